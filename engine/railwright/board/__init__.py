@@ -1,0 +1,1 @@
+"""Boards: frozen values, pure edits, files and checks."""

@@ -1,0 +1,18 @@
+"""Bots: the protocol and the bundled players, found through the same door as a stranger's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from railwright.bots.planner import PLANNER
+from railwright.bots.random_bot import RANDOM
+from railwright.rules.hooks import hookimpl
+
+if TYPE_CHECKING:
+    from railwright.bots.bot import BotKind
+
+
+@hookimpl
+def railwright_bots() -> tuple[BotKind, ...]:
+    """The bundled bots."""
+    return PLANNER, RANDOM

@@ -1,0 +1,1 @@
+"""Games: network, position, moves, record and replay."""

@@ -1,0 +1,297 @@
+"""A game: decisions are opened, one of the legal moves is played, until no decision is left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from railwright.game.moves import Moves
+from railwright.game.position import NOT_YET, Position
+from railwright.game.scoring import score_sheet
+from railwright.game.view import View
+from railwright.rules.moves import (
+    HELD,
+    LAST_CALL,
+    SECOND_CARD,
+    TURN,
+    Claim,
+    Decision,
+    FreeMove,
+    Move,
+    Pass,
+)
+
+if TYPE_CHECKING:
+    from railwright.rules.sheet import Sheet
+
+ROUNDS_AT_MOST: Final = 400
+"""No real game lasts half as long: players who only go round in circles are stopped here."""
+FREE_MOVES_AT_MOST: Final = 40
+
+ENDED_BY_TRAINS: Final = "The last round has been played."
+ENDED_BY_PASSES: Final = "Nobody could do anything for a whole round."
+ENDED_BY_ROUNDS: Final = f"Stopped after {ROUNDS_AT_MOST} rounds."
+
+
+class IllegalMoveError(ValueError):
+    """A move that is not on offer in the open decision."""
+
+
+class Game:
+    """One game in progress. Changes by `play`; `moves` are the answers to the open decision.
+
+    The game is over when `moves` is empty; then `sheet` scores it.
+    """
+
+    __slots__ = ("_free_moves", "_has_free", "_sheet", "_views", "moves", "played", "pos", "seed")
+
+    def __init__(self, pos: Position, seed: int) -> None:
+        """Go on from a position whose first decisions are on its stack."""
+        self.pos = pos
+        self.seed = seed
+        self.played: list[Move] = []
+        self.moves = Moves()
+        self._views: list[View | None] = [None] * pos.seats
+        self._sheet: Sheet | None = None
+        self._has_free = pos.book.free_moves()
+        self._free_moves = 0
+        self._settle()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.moves.total
+
+    @property
+    def decision(self) -> Decision:
+        """The open decision. Raises `IndexError` when the game is over."""
+        return self.pos.stack[-1]
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked."""
+        return self.pos.stack[-1].seat
+
+    def view(self, seat: int, *, fresh: bool = True) -> View:
+        """The position as a seat may know it, brought up to the present unless not `fresh`."""
+        view = self._views[seat]
+        if view is None:
+            view = self._views[seat] = View(self.pos, seat)
+        elif fresh:
+            view.refresh()
+        return view
+
+    def sheet(self) -> Sheet:
+        """The score sheet of a finished game."""
+        if self._sheet is None:
+            self._sheet = score_sheet(self.pos)
+        return self._sheet
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether a move may be played now; claims may also pay more locomotives than they need."""
+        if move is self.moves.picked or move in self.moves:
+            return True
+        if not isinstance(move, Claim) or not move.more:
+            return False
+        seat = self.seat
+        fewest = Claim(move.line, 0, move.route)
+        return fewest in self.moves and self.pos.payment_of(seat, move) is not None
+
+    def play(self, move: Move) -> None:
+        """Answer the open decision.
+
+        Raises:
+            IllegalMoveError: the move is not on offer.
+        """
+        if not self.is_legal(move):
+            raise IllegalMoveError(f"{move} is not on offer")
+        self.played.append(move)
+        pos = self.pos
+        decision = pos.stack[-1]
+        seat = decision.seat
+        pos.phase = decision.phase
+        pos.seat = seat
+        pos.about = decision.about
+        if self._has_free and isinstance(move, FreeMove):
+            self._free_moves += 1
+        else:
+            pos.stack.pop()
+            if decision.phase == TURN:
+                idle = type(move) is Pass and not self._free_moves
+                pos.passes = pos.passes + 1 if idle else 0
+        if type(move) is Claim:
+            pos.lay_payment(seat, move)
+        if pos.asked or type(move) in pos.book.before:
+            self._hold(seat, move, 0)
+        else:
+            self._carry_out(seat, move)
+        self._settle()
+
+    def copy(self) -> Game:
+        """A game that goes on independently of this one."""
+        twin = Game.__new__(Game)
+        twin.pos = self.pos.copy()
+        twin.seed = self.seed
+        twin.played = list(self.played)
+        twin.moves = self.moves
+        twin._views = [None] * self.pos.seats
+        twin._sheet = None
+        twin._has_free = self._has_free
+        twin._free_moves = self._free_moves
+        return twin
+
+    # ---- the loop
+
+    def _hold(self, seat: int, move: Move, asked: int) -> None:
+        """Let the rules that hold this type of move speak, from the one numbered `asked`."""
+        pos = self.pos
+        if not pos.asked:
+            holders = pos.book.before.get(type(move), ())
+            for number in range(asked, len(holders)):
+                slot, handler = holders[number]
+                pos.holding = True
+                handler(pos.own[slot], pos, seat, move)
+                pos.holding = False
+                if pos.cancelled:
+                    pos.cancelled = False
+                    return
+                asked = number + 1
+                if pos.asked:
+                    break
+        if pos.asked:
+            pos.stack.append(Decision(HELD, seat, asked, move))
+            self._open_asked()
+        else:
+            self._carry_out(seat, move)
+
+    def _carry_out(self, seat: int, move: Move) -> None:
+        pos = self.pos
+        kind = type(move)
+        slot, handler = pos.book.plays[kind]
+        handler(pos.own[slot], pos, seat, move)
+        for slot, handler in pos.book.after.get(kind, ()):
+            handler(pos.own[slot], pos, seat, move)
+        if slot:
+            pos.forget_claimable()
+        if pos.asked:
+            self._open_asked()
+
+    def _open_asked(self) -> None:
+        pos = self.pos
+        pos.asked.reverse()
+        pos.stack.extend(pos.asked)
+        pos.asked.clear()
+
+    def _settle(self) -> None:
+        """Go on by itself until a seat has something to choose, or the game is over."""
+        pos = self.pos
+        stack = pos.stack
+        while not pos.ended:
+            if not stack:
+                self._turn_over()
+                continue
+            top = stack[-1]
+            if top.held is not None:
+                stack.pop()
+                self._resume(top.seat, top.held, top.about)
+                continue
+            moves = self._offered(top)
+            if moves.total:
+                self.moves = moves
+                return
+            stack.pop()
+        self.moves = Moves()
+
+    def _resume(self, seat: int, move: Move, asked: int) -> None:
+        """Take up a held move again, unless what it wanted has gone meanwhile."""
+        pos = self.pos
+        pos.seat = seat
+        if isinstance(move, Claim) and not pos.claimable(seat) >> move.route & 1:
+            pos.holding = True
+            pos.cancel()
+            pos.holding = pos.cancelled = False
+            return
+        self._hold(seat, move, asked)
+
+    def _offered(self, decision: Decision) -> Moves:
+        pos = self.pos
+        seat = decision.seat
+        pos.about = decision.about
+        moves = Moves()
+        for slot, offer in pos.book.offers.get(decision.phase, ()):
+            offer(pos.own[slot], pos, seat, moves)
+        if decision.phase == TURN and not moves.total:
+            moves.add(1, Pass)
+        if self._has_free:
+            self._offer_free(decision, moves)
+        return moves
+
+    def _offer_free(self, decision: Decision, moves: Moves) -> None:
+        """Free actions stand beside the moves of a turn, and are the whole of the last call."""
+        pos = self.pos
+        if decision.phase in FREE_PHASES and self._free_moves < FREE_MOVES_AT_MOST:
+            before = moves.total
+            for slot, offer in pos.book.free:
+                offer(pos.own[slot], pos, decision.seat, moves)
+            if decision.phase == LAST_CALL and moves.total > before:
+                moves.may_pass()
+
+    def _turn_over(self) -> None:
+        """An empty stack ends a turn: the rules react, the end is tested, the next seat begins."""
+        pos = self.pos
+        if not pos.done:
+            self._end_turn(pos.turn_seat)
+            return
+        if pos.turn:
+            self._test_end(pos.turn_seat)
+            if pos.ended:
+                return
+            pos.turn_seat = (pos.turn_seat + 1) % pos.seats
+        elif self._opened():
+            return
+        pos.turn += 1
+        pos.done = False
+        pos.stack.append(Decision(TURN, pos.turn_seat))
+        if self._has_free:
+            self._free_moves = 0
+            pos.stack.insert(len(pos.stack) - 1, Decision(LAST_CALL, pos.turn_seat))
+
+    def _opened(self) -> bool:
+        """Before the first turn: let the rules open the game; whether they asked for anything."""
+        pos = self.pos
+        if pos.opened:
+            return False
+        pos.opened = True
+        for slot, react in pos.book.opening:
+            react(pos.own[slot], pos)
+        self._open_asked()
+        return bool(pos.stack)
+
+    def _end_turn(self, seat: int) -> None:
+        pos = self.pos
+        pos.done = True
+        if pos.cards.shown:
+            pos.cards.drop_shown()
+        if pos.cards.gaps:
+            pos.cards.refill(pos.trace)
+        for slot, react in pos.book.turn_over:
+            react(pos.own[slot], pos, seat)
+        if pos.asked:
+            self._open_asked()
+
+    def _test_end(self, seat: int) -> None:
+        pos = self.pos
+        ends = pos.book.kit.ends
+        if pos.last_turns > 0:
+            pos.last_turns -= 1
+            if not pos.last_turns:
+                pos.finish(ENDED_BY_TRAINS)
+                return
+        elif pos.last_turns == NOT_YET and pos.trains[seat] <= ends.at_most:
+            pos.last_round(ends.extra_turns * pos.seats)
+        if pos.passes >= pos.seats:
+            pos.finish(ENDED_BY_PASSES)
+        elif pos.turn >= ROUNDS_AT_MOST * pos.seats:
+            pos.finish(ENDED_BY_ROUNDS)
+
+
+FREE_PHASES: Final = frozenset((TURN, SECOND_CARD, LAST_CALL))

@@ -1,0 +1,440 @@
+"""The Position: one game at one moment, and the verbs that change it.
+
+Rules change their own state directly and everything else through these verbs, which keep cards,
+trains and tickets counted and write the trace if there is one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from railwright.game.cards import Cards
+from railwright.game.prices import LINES, Prices, payment
+from railwright.rules.kit import LOCOMOTIVE
+from railwright.rules.moves import GIVE, TURN, Claim, Decision, Move, Phase
+from railwright.rules.sheet import Happening, Payment, TicketResult
+
+if TYPE_CHECKING:
+    from railwright.game.chance import Chance
+    from railwright.game.moves import Moves
+    from railwright.game.network import Network
+    from railwright.rules.book import RuleBook
+
+UNKNOWN: Final = -1
+NOT_YET: Final = -1
+
+
+class Position:
+    """Hands, piles, owners and each rule's own state. Changes; copies are cheap.
+
+    Hot fields are read directly by rules and bots:
+    `hands[seat][kind]` and `held[seat]` (cards in hand), `owned[seat]` and `free` (masks of
+    routes), `trains[seat]`, `points[seat]`, `tickets[seat]`, `offered[seat]` (numbers of tickets),
+    `own[slot]` (the rules' states), `phase`, `seat` and `about` of the decision being answered.
+    """
+
+    __slots__ = (
+        "about",
+        "asked",
+        "awards",
+        "book",
+        "cancelled",
+        "cards",
+        "done",
+        "ended",
+        "final_tickets",
+        "free",
+        "hands",
+        "held",
+        "holding",
+        "labelled",
+        "labels",
+        "laid",
+        "last_turns",
+        "net",
+        "offered",
+        "opened",
+        "own",
+        "owned",
+        "passes",
+        "payment",
+        "phase",
+        "points",
+        "prices",
+        "reachable",
+        "returns",
+        "scored",
+        "seat",
+        "seats",
+        "stack",
+        "ticket_chance",
+        "ticket_decks",
+        "tickets",
+        "trace",
+        "trains",
+        "turn",
+        "turn_seat",
+    )
+
+    def __init__(self, net: Network, book: RuleBook, prices: Prices, seats: int) -> None:
+        self.net = net
+        self.book = book
+        self.prices = prices
+        self.seats = seats
+        kinds = len(book.kit.cards)
+        self.hands = [[0] * kinds for _ in range(seats)]
+        self.held = [0] * seats
+        self.laid = [0] * kinds
+        self.payment: Payment | None = None
+        self.cards: Cards = Cards.empty(book.kit)
+        self.ticket_decks: list[list[int]] = []
+        self.ticket_chance: Chance | None = None
+        self.tickets: list[list[int]] = [[] for _ in range(seats)]
+        self.offered: list[list[int]] = [[] for _ in range(seats)]
+        self.returns = [0] * len(book.kit.decks)
+        self.owned = [0] * seats
+        self.free = (1 << net.routes) - 1
+        self.trains = [book.kit.trains] * seats
+        self.points = [0] * seats
+        self.scored = [0] * seats
+        self.awards: dict[int, tuple[int, ...]] = {}
+        self.own: list[Any] = []
+        self.reachable = [NOT_YET] * seats
+        self.labels: list[int] | None = None
+        self.labelled = 0
+        self.stack: list[Decision] = []
+        self.asked: list[Decision] = []
+        self.phase: Phase = TURN
+        self.seat = 0
+        self.about = 0
+        self.turn = 0
+        self.turn_seat = 0
+        self.done = True
+        self.holding = False
+        self.cancelled = False
+        self.passes = 0
+        self.last_turns = NOT_YET
+        self.ended = ""
+        self.opened = False
+        self.final_tickets: list[tuple[TicketResult, ...]] = []
+        self.trace: list[Happening] | None = None
+
+    # ---- questions
+
+    def ask(self, phase: Phase, seat: int, about: int = 0) -> None:
+        """Open a decision; those asked in one event are answered in the order asked."""
+        self.asked.append(Decision(phase, seat, about))
+
+    def cancel(self) -> None:
+        """Drop the held move; its cards go back to the hand."""
+        seat = self.seat
+        for kind, count in enumerate(self.laid):
+            if count:
+                self.hands[seat][kind] += count
+                self.held[seat] += count
+                self.laid[kind] = 0
+        self.payment = None
+        self.tell("cancel", seat)
+        if self.holding:
+            self.cancelled = True
+        elif self.stack and self.stack[-1].held is not None:
+            self.stack.pop()
+
+    def last_round(self, turns: int) -> None:
+        """Let the game end after so many turns more, unless that has been decided before."""
+        if self.last_turns == NOT_YET:
+            self.last_turns = turns
+            self.tell("last turns", self.turn_seat, turns)
+
+    def finish(self, ended: str) -> None:
+        """End the game now; `ended` is a sentence that says why."""
+        self.ended = ended
+        self.stack.clear()
+        self.asked.clear()
+        self.tell("end", self.turn_seat)
+
+    def tell(self, verb: str, seat: int, *numbers: int) -> None:
+        """Write a line of the trace, if there is one."""
+        if self.trace is not None:
+            self.trace.append(Happening(verb, seat, numbers))
+
+    def tell_secretly(self, verb: str, seat: int, *numbers: int) -> None:
+        """Write a line of the trace whose numbers only the seat itself may read."""
+        if self.trace is not None:
+            self.trace.append(Happening(verb, seat, numbers, secret=True))
+
+    # ---- cards
+
+    def take(self, seat: int, slot: int) -> int:
+        """Take the top card (slot 0) or a card of the row; give how much of a draw it used up."""
+        if slot:
+            kind = self.cards.take_from_row(slot)
+            self.tell("draw", seat, slot, kind)
+            takes = self.cards.takes[kind]
+        else:
+            kind = self.cards.take_top()
+            self.tell_secretly("draw", seat, slot, kind)
+            takes = 1
+        self.hands[seat][kind] += 1
+        self.held[seat] += 1
+        if slot or self.cards.gaps:
+            self.cards.refill(self.trace)
+        return takes
+
+    def pay(self, seat: int, kind: int, count: int = 1) -> None:
+        """Put cards of a kind from a hand on the discard pile."""
+        if count:
+            self.hands[seat][kind] -= count
+            self.held[seat] -= count
+            self.cards.discard(kind, count)
+            self.tell("pay", seat, kind, count)
+
+    def lay(self, seat: int, kind: int, count: int) -> None:
+        """Lay cards of a hand aside as (part of) the payment of the held move."""
+        self.hands[seat][kind] -= count
+        self.held[seat] -= count
+        self.laid[kind] += count
+
+    def lay_payment(self, seat: int, claim: Claim) -> None:
+        """Lay the cards that a claim pays; ask for cards of any kind that stand for missing ones.
+
+        Raises:
+            ValueError: the hand does not hold them.
+        """
+        paid = self.payment_of(seat, claim)
+        if paid is None:
+            raise ValueError(f"seat {seat} cannot pay for {claim}")
+        self.payment = paid
+        if paid.colored:
+            self.lay(seat, paid.line, paid.colored)
+        if paid.locomotives:
+            self.lay(seat, LOCOMOTIVE, paid.locomotives)
+        for _ in range(paid.swaps * paid.swap):
+            self.ask(GIVE, seat)
+
+    def spend_laid(self, seat: int) -> None:
+        """Put the cards laid aside on the discard pile: the held move happens."""
+        for kind, count in enumerate(self.laid):
+            if count:
+                self.laid[kind] = 0
+                self.cards.discard(kind, count)
+                self.tell("pay", seat, kind, count)
+        self.payment = None
+        if self.cards.gaps:
+            self.cards.refill(self.trace)
+
+    def reveal(self, count: int) -> tuple[int, ...]:
+        """Turn up the top cards of the deck; they are discarded at the end of the turn.
+
+        Gives their kinds, fewer than asked for where the cards run out.
+        """
+        shown = tuple([self.cards.reveal_top() for _ in range(min(count, self.cards.left()))])
+        self.tell("reveal", self.seat, *shown)
+        return shown
+
+    def payment_of(self, seat: int, claim: Claim) -> Payment | None:
+        """The cards that a claim would pay, or None if the hand does not hold them."""
+        price = self.prices.prices[claim.route]
+        return payment(price, claim.line, claim.more, self.hands[seat], self.held[seat])
+
+    def payments(self, seat: int, route: int) -> list[tuple[Claim, Payment]]:
+        """Every way in which a seat can pay for a route, the fewest locomotives first."""
+        found = []
+        for line in range(LINES):
+            for more in range(-LINES, LINES + 1):
+                claim = Claim(line, more, route)
+                paid = self.payment_of(seat, claim)
+                if paid is not None:
+                    found.append((claim, paid))
+        found.sort(key=lambda way: (way[1].swaps, way[1].locomotives, way[1].line))
+        return found
+
+    # ---- routes
+
+    def claimable(self, seat: int) -> int:
+        """The mask of routes that a seat may claim: free, enough trains, closed by no rule."""
+        mask = self.reachable[seat]
+        if mask < 0:
+            mask = self.free & self.prices.fits[self.trains[seat]]
+            for slot, closed in self.book.closed:
+                mask &= ~closed(self.own[slot], self, seat)
+            self.reachable[seat] = mask
+        return mask
+
+    def offer_claims(self, seat: int, moves: Moves) -> None:
+        """Offer every route that the seat may claim, once for each way to pay for it."""
+        open_routes = self.claimable(seat)
+        if not open_routes:
+            return
+        hand = self.hands[seat]
+        rows = self.prices.rows(hand[LOCOMOTIVE], self.held[seat])
+        for line in COLORED_LINES:
+            mask = rows[line][hand[line]] & open_routes
+            if mask:
+                moves.add(mask, Claim, line, 0)
+        mask = rows[LOCOMOTIVE][0] & open_routes
+        if mask:
+            moves.add(mask, Claim, LOCOMOTIVE, 0)
+
+    def claim(self, seat: int, route: int) -> None:
+        """Give a free route to a seat: its trains are laid and its points scored at once."""
+        net = self.net
+        self.owned[seat] |= 1 << route
+        self.free &= ~(1 << route)
+        self.trains[seat] -= self.prices.prices[route].pieces
+        points = self.book.kit.scoring[net.lengths[route]]
+        if self.book.award:
+            award = tuple([points if other == seat else 0 for other in range(self.seats)])
+            for slot, relay in self.book.award:
+                award = relay(self.own[slot], self, seat, route, award)
+            self.awards[route] = award
+            for other, part in enumerate(award):
+                self.points[other] += part
+        else:
+            self.points[seat] += points
+        self.forget_claimable()
+        self.tell("claim", seat, route, points)
+        for slot, react in self.book.claimed:
+            react(self.own[slot], self, seat, route)
+
+    def unclaim(self, route: int) -> None:
+        """Take a claimed route from its owner: trains go back, the very award is taken back."""
+        seat = self.owner(route)
+        self.owned[seat] &= ~(1 << route)
+        self.free |= 1 << route
+        self.trains[seat] += self.prices.prices[route].pieces
+        points = self.book.kit.scoring[self.net.lengths[route]]
+        award = self.awards.pop(route, None)
+        if award is None:
+            self.points[seat] -= points
+        else:
+            for other, part in enumerate(award):
+                self.points[other] -= part
+        self.forget_claimable()
+        self.tell("unclaim", seat, route, points)
+        for slot, react in self.book.removed:
+            react(self.own[slot], self, seat, route)
+
+    def forget_claimable(self) -> None:
+        """Let the claimable routes be worked out anew: something that they hang on has changed."""
+        for seat in range(self.seats):
+            self.reachable[seat] = NOT_YET
+
+    def owner(self, route: int) -> int:
+        """The seat that owns a route, or -1."""
+        for seat, owned in enumerate(self.owned):
+            if owned >> route & 1:
+                return seat
+        return -1
+
+    def others(self, seat: int) -> int:
+        """The mask of the routes that belong to other seats."""
+        mask = 0
+        for other, owned in enumerate(self.owned):
+            if other != seat:
+                mask |= owned
+        return mask
+
+    def score(self, seat: int, points: int) -> None:
+        """Give points for something else than a route."""
+        self.points[seat] += points
+        self.scored[seat] += points
+        self.tell("score", seat, points)
+
+    # ---- tickets
+
+    def offer_tickets(self, seat: int, deck: int, count: int) -> None:
+        """Lay the top tickets of a deck before a seat, as many as there are up to `count`."""
+        pile = self.ticket_decks[deck]
+        drawn = [pile.pop() for _ in range(min(count, len(pile)))]
+        self.offered[seat].extend(drawn)
+        self.tell_secretly("offer", seat, *drawn)
+
+    def keep_tickets(self, seat: int, subset: int, *, to_bottom: bool) -> None:
+        """Keep the offered tickets of a subset; the others go under their deck, or to the box."""
+        offered = self.offered[seat]
+        kept = [ticket for bit, ticket in enumerate(offered) if subset >> bit & 1]
+        back = [ticket for bit, ticket in enumerate(offered) if not subset >> bit & 1]
+        self.tickets[seat].extend(kept)
+        for ticket in back:
+            deck = self.net.tickets[ticket].deck
+            if to_bottom:
+                self.ticket_decks[deck].insert(0, ticket)
+            else:
+                self.returns[deck] += 1
+        offered.clear()
+        self.tell_secretly("keep", seat, *kept)
+
+    def joined(self, routes: int) -> list[int]:
+        """For each city the number of its part of the network of these routes: see `labels`."""
+        if self.labels is None or self.labelled != routes:
+            self.labels = self.net.labels(routes)
+            self.labelled = routes
+        return self.labels
+
+    # ---- copies
+
+    def copy(self) -> Position:
+        """A position that goes on independently of this one."""
+        twin = Position(self.net, self.book, self.prices, self.seats)
+        twin.hands = [list(hand) for hand in self.hands]
+        twin.held = list(self.held)
+        twin.laid = list(self.laid)
+        twin.payment = self.payment
+        twin.cards = self.cards.copy()
+        twin.ticket_decks = [list(deck) for deck in self.ticket_decks]
+        twin.ticket_chance = self.ticket_chance.copy() if self.ticket_chance is not None else None
+        twin.tickets = [list(held) for held in self.tickets]
+        twin.offered = [list(offered) for offered in self.offered]
+        twin.returns = list(self.returns)
+        twin.copy_public(self)
+        twin.own = [copied(state) for state in self.own]
+        twin.trace = list(self.trace) if self.trace is not None else None
+        return twin
+
+    def copy_public(self, other: Position) -> None:
+        """Take over, as copies, what everybody at the table may see of another position."""
+        self.owned = list(other.owned)
+        self.free = other.free
+        self.trains = list(other.trains)
+        self.points = list(other.points)
+        self.scored = list(other.scored)
+        self.awards = dict(other.awards)
+        self.reachable = list(other.reachable)
+        self.stack = list(other.stack)
+        self.asked = list(other.asked)
+        self.copy_moment(other)
+
+    def copy_moment(self, other: Position) -> None:
+        """Take over the plain numbers that say where in the game another position is."""
+        self.free = other.free
+        self.phase = other.phase
+        self.seat = other.seat
+        self.about = other.about
+        self.turn = other.turn
+        self.turn_seat = other.turn_seat
+        self.done = other.done
+        self.holding = other.holding
+        self.cancelled = other.cancelled
+        self.passes = other.passes
+        self.last_turns = other.last_turns
+        self.ended = other.ended
+        self.opened = other.opened
+        self.payment = other.payment
+
+
+COLORED_LINES: Final = range(LOCOMOTIVE)
+
+
+def copied(state: Any) -> Any:  # noqa: ANN401 - each rule has its own type of state
+    """A rule's own state, copied one level deep: its lists are new, everything else is shared."""
+    if state is None:
+        return None
+    twin = object.__new__(type(state))
+    for name in state.__slots__:
+        value = getattr(state, name)
+        setattr(twin, name, list(value) if isinstance(value, list) else value)
+    return twin
+
+
+__all__ = ["UNKNOWN", "Move", "Position", "copied"]

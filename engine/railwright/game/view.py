@@ -1,0 +1,61 @@
+"""The View: a position as one seat may know it, with everything hidden left blank."""
+
+from __future__ import annotations
+
+from railwright.game.position import UNKNOWN, Position
+
+
+class View(Position):
+    """What one seat may know. Changes with the game: `refresh` before each look.
+
+    Open things are shared with the position, so that keeping a view up to date costs little;
+    a view is for reading. Hands of others are all zero (`held` tells their sizes), hidden cards
+    and tickets are `UNKNOWN` in piles of the true size, and there is no chance in it.
+    """
+
+    __slots__ = ("_source", "viewer")
+
+    def __init__(self, source: Position, viewer: int) -> None:
+        super().__init__(source.net, source.book, source.prices, source.seats)
+        self._source = source
+        self.viewer = viewer
+        self.hands[viewer] = source.hands[viewer]
+        self.tickets[viewer] = source.tickets[viewer]
+        self.offered[viewer] = source.offered[viewer]
+        self.held = source.held
+        self.laid = source.laid
+        self.returns = source.returns
+        self.owned = source.owned
+        self.trains = source.trains
+        self.points = source.points
+        self.scored = source.scored
+        self.awards = source.awards
+        self.reachable = source.reachable
+        self.stack = source.stack
+        self.asked = source.asked
+        self.cards.discards = source.cards.discards
+        self.cards.shown = source.cards.shown
+        self.own = list(source.own)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Bring the view up to the present of its game."""
+        source = self._source
+        self.copy_moment(source)
+        self.cards.share(source.cards)
+        if len(self.cards.deck) != len(source.cards.deck):
+            self.cards.deck = [UNKNOWN] * len(source.cards.deck)
+        if len(self.ticket_decks) != len(source.ticket_decks):
+            self.ticket_decks = [[] for _ in source.ticket_decks]
+        _blank(self.ticket_decks, source.ticket_decks, UNKNOWN)
+        _blank(self.tickets, source.tickets, self.viewer)
+        _blank(self.offered, source.offered, self.viewer)
+        for slot, as_seen in self.book.view:
+            self.own[slot] = as_seen(source.own[slot], self.viewer)
+
+
+def _blank(mine: list[list[int]], theirs: list[list[int]], seen: int) -> None:
+    """Make hidden piles as long as the true ones; the pile number `seen` is shared already."""
+    for number, pile in enumerate(theirs):
+        if number != seen and len(mine[number]) != len(pile):
+            mine[number] = [UNKNOWN] * len(pile)

@@ -1,0 +1,1 @@
+"""Rules: records, hooks, discovery, and the book compiled from them."""

@@ -1,0 +1,118 @@
+"""Decisions and moves: what may be asked of a seat, and what it may answer.
+
+A move is a frozen dataclass of whole numbers whose last field is the bit that `Moves` masks.
+The annotated numbers below tell records and logs which name to write for a number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Annotated, ClassVar, Final, NamedTuple, NewType, TypeAlias, get_type_hints
+
+Seat: TypeAlias = Annotated[int, "seat"]
+CityNo: TypeAlias = Annotated[int, "city"]
+RouteNo: TypeAlias = Annotated[int, "route"]
+Kind: TypeAlias = Annotated[int, "card"]
+DeckNo: TypeAlias = Annotated[int, "deck"]
+
+Phase = NewType("Phase", str)
+
+TURN: Final = Phase("turn")
+SECOND_CARD: Final = Phase("second card")
+KEEP: Final = Phase("keep tickets")
+GIVE: Final = Phase("give a card")
+LAST_CALL: Final = Phase("last call")
+HELD: Final = Phase("held move")
+"""A move that waits under the questions asked before it; no seat is ever asked in this phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Anything a seat may answer to a decision. `says` is its line in the log."""
+
+    says: ClassVar[str] = "{seat} moves."
+
+
+@dataclass(frozen=True, slots=True)
+class FreeMove(Move):
+    """A move that leaves the open decision open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Move):
+    """Take a train card: slot 0 is the top of the deck, slot 1 the first card of the row."""
+
+    says: ClassVar[str] = "{seat} draws a card."
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Move):
+    """Pay for a route and claim it.
+
+    `line` is the color paid with, or `LOCOMOTIVE` for locomotives alone; `more` counts
+    locomotives beyond the fewest that this way needs (below 0: cards of any kind stand in).
+    """
+
+    says: ClassVar[str] = "{seat} claims {route}."
+    line: Kind
+    more: int
+    route: RouteNo
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTickets(Move):
+    """Draw tickets from a deck, to keep some of them."""
+
+    says: ClassVar[str] = "{seat} draws tickets."
+    deck: DeckNo
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Move):
+    """Keep some of the offered tickets: bit n of `subset` is the nth ticket offered."""
+
+    says: ClassVar[str] = "{seat} chooses tickets."
+    subset: int
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Move):
+    """Add one card of a kind to a payment in which any cards stand for a missing one."""
+
+    says: ClassVar[str] = "{seat} gives a {card} card."
+    card: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """Do nothing: in a turn only when nothing else can be done."""
+
+    says: ClassVar[str] = "{seat} passes."
+
+
+class Decision(NamedTuple):
+    """One question to one seat; `about` is a number whose meaning the phase knows.
+
+    `held` is the move that waits here, and `about` then counts the rules already asked.
+    """
+
+    phase: Phase
+    seat: Seat
+    about: int = 0
+    held: Move | None = None
+
+
+def meanings(kind: type[Move]) -> tuple[tuple[str, str], ...]:
+    """The fields of a kind of move, each with what its number stands for ("" for a plain one)."""
+    found = _meanings.get(kind)
+    if found is None:
+        hints = get_type_hints(kind, include_extras=True)
+        found = _meanings[kind] = tuple(
+            (field.name, getattr(hints[field.name], "__metadata__", ("",))[0])
+            for field in fields(kind)
+        )
+    return found
+
+
+_meanings: Final[dict[type[Move], tuple[tuple[str, str], ...]]] = {}

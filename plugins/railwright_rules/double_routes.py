@@ -1,0 +1,73 @@
+"""Nobody owns two lanes of one double route, and with few players only some lanes are open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from railwright import Rule, setting
+
+if TYPE_CHECKING:
+    from railwright import Network, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How many lanes of a double route are open."""
+
+    open_lanes: dict[int, int] = setting(
+        {2: 1, 3: 1},
+        "Open lanes",
+        "Lanes that may be claimed, by number of players; all of them where nothing is said.",
+    )
+
+
+@dataclass(slots=True)
+class Lanes:
+    """Which lanes are shut, worked out from the owners."""
+
+    open: int
+    own_lanes: list[int]
+    """By seat: the other lanes of the routes that it owns."""
+    shut: int = 0
+    """The lanes shut to everybody."""
+
+
+def state(network: Network, seats: int, settings: Settings) -> Lanes:
+    """All lanes are open at the start."""
+    most = max((lanes.bit_count() for lanes in network.lanes), default=1)
+    return Lanes(settings.open_lanes.get(seats, most), [0] * seats)
+
+
+def claimed(own: Lanes, pos: Position, seat: int, route: int) -> None:
+    """Shut the other lanes to the seat (SU12), and to all when enough are taken (E1)."""
+    lanes = pos.net.lanes[route]
+    own.own_lanes[seat] |= lanes
+    if (lanes & ~pos.free).bit_count() >= own.open:
+        own.shut |= lanes
+
+
+def removed(own: Lanes, pos: Position, seat: int, route: int) -> None:
+    """A lane that is given up opens its double route again (C13)."""
+    lanes = pos.net.lanes[route]
+    own.own_lanes[seat] &= ~lanes
+    if (lanes & ~pos.free).bit_count() < own.open:
+        own.shut &= ~lanes
+
+
+def closed(own: Lanes, _pos: Position, seat: int) -> int:
+    """The lanes that a seat may not claim."""
+    return own.shut | own.own_lanes[seat]
+
+
+DOUBLE_ROUTES = Rule(
+    name="double_routes",
+    title="Double routes",
+    says="Nobody owns two lanes of a double route, and with few players only some are open.",
+    settings=Settings,
+    state=state,
+    lasting=True,
+    closed=closed,
+    claimed=claimed,
+    removed=removed,
+)

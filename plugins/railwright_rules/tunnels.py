@@ -1,0 +1,110 @@
+"""A tunnel turns up three cards, and each that matches the payment costs one card more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from railwright import LOCOMOTIVE, Claim, Move, Phase, Rule, setting
+
+if TYPE_CHECKING:
+    from railwright import Moves, Network, Position
+
+SURCHARGE = Phase("tunnel surcharge")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a tunnel is tried."""
+
+    cards: int = setting(
+        3, "Cards turned up", "Cards turned up for a tunnel.", minimum=1, maximum=10
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Surcharge(Move):
+    """Pay what the rock costs: so many locomotives, the rest in the color of the payment."""
+
+    says: ClassVar[str] = "{seat} pays the surcharge of the tunnel."
+    locomotives: int
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp(Move):
+    """Take the cards back; the turn is over."""
+
+    says: ClassVar[str] = "{seat} gives the tunnel up."
+
+
+@dataclass(slots=True)
+class Tunnels:
+    """The tunnels of the board, and the payment that is being tried."""
+
+    routes: int
+    cards: int
+    line: int = -1
+
+
+def state(network: Network, _seats: int, settings: Settings) -> Tunnels:
+    """Remember which routes are tunnels."""
+    mask = 0
+    for number, route in enumerate(network.board.routes.values()):
+        if route.tunnel:
+            mask |= 1 << number
+    return Tunnels(mask, settings.cards)
+
+
+def dig(own: Tunnels, pos: Position, seat: int, move: Claim) -> None:
+    """Turn the cards up; matching ones and locomotives cost one card each (SU14, SU15, SU16)."""
+    if not own.routes >> move.route & 1:
+        return
+    extra = sum(kind in {move.line, LOCOMOTIVE} for kind in pos.reveal(own.cards))
+    if extra:
+        own.line = move.line
+        pos.ask(SURCHARGE, seat, extra)
+
+
+def surcharges(own: Tunnels, pos: Position, seat: int, moves: Moves) -> None:
+    """Any mix of the color and locomotives; or give up, the only choice of who cannot pay (E8)."""
+    hand = pos.hands[seat]
+    extra = pos.about
+    colored = 0 if own.line == LOCOMOTIVE else hand[own.line]
+    least = max(0, extra - colored)
+    most = min(extra, hand[LOCOMOTIVE])
+    for locomotives in range(least, most + 1):
+        moves.add(1 << locomotives, Surcharge)
+    moves.add(1, GiveUp)
+
+
+def pay_surcharge(own: Tunnels, pos: Position, seat: int, move: Surcharge) -> None:
+    """Lay the extra cards with the payment."""
+    colored = pos.about - move.locomotives
+    if colored:
+        pos.lay(seat, own.line, colored)
+    if move.locomotives:
+        pos.lay(seat, LOCOMOTIVE, move.locomotives)
+
+
+def give_up(_own: Tunnels, pos: Position, _seat: int, _move: GiveUp) -> None:
+    """The cards laid go back to the hand."""
+    pos.cancel()
+
+
+def most_tunnel_spaces(own: Tunnels, pos: Position, seat: int) -> int:
+    """All spaces of the seat's own tunnels."""
+    mine = pos.owned[seat] & own.routes
+    return sum(length for route, length in enumerate(pos.net.lengths) if mine >> route & 1)
+
+
+TUNNELS = Rule(
+    name="tunnels",
+    title="Tunnels",
+    says="A tunnel turns up three cards, and each that matches the payment costs one card more.",
+    settings=Settings,
+    state=state,
+    offers={SURCHARGE: surcharges},
+    plays={Surcharge: pay_surcharge, GiveUp: give_up},
+    before={Claim: dig},
+    measures={"most_tunnel_spaces": most_tunnel_spaces},
+)
