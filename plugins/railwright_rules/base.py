@@ -142,9 +142,7 @@ def turn(_own: Base, pos: Position, seat: int, moves: Moves) -> None:
     """One action: draw cards, claim a route, or draw tickets (SU6)."""
     moves.add(pos.cards.drawable(), Draw)
     pos.offer_claims(seat, moves)
-    for number, deck in enumerate(pos.book.kit.decks):
-        if deck.draw and pos.ticket_decks[number]:
-            moves.add(1 << number, DrawTickets)
+    moves.add(pos.drawable_decks, DrawTickets)
 
 
 def second_card(_own: Base, pos: Position, _seat: int, moves: Moves) -> None:
@@ -242,8 +240,8 @@ def joined(_own: Base, pos: Position, goal: TicketGoal, routes: int) -> tuple[in
     cities = [place[0] for place in goal.places]
     points = ticket_points(pos, cities, goal.points)
     label = pos.joined(routes)
-    made = all(label[city] == label[cities[0]] for city in cities)
-    return (points if made else -points), made
+    parts = {label[city] for city in cities}
+    return (points, True) if len(parts) == 1 else (-points, False)
 
 
 def most_tickets(_own: Base, pos: Position, seat: int) -> int:

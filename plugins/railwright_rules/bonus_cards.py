@@ -40,6 +40,11 @@ def kit(kit: Kit, board: Board, settings: Settings) -> Kit:
     return replace(kit, bonuses=(*kit.bonuses, *cards))
 
 
+def needed(board: Board) -> bool:
+    """Whether the board has a bonus card."""
+    return bool(board.bonuses)
+
+
 BONUS_CARDS = Rule(
     name="bonus_cards",
     title="Bonus cards",
@@ -47,4 +52,5 @@ BONUS_CARDS = Rule(
     settings=Settings,
     state=no_state,
     kit=kit,
+    needed=needed,
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from railwright import Rule, setting
+from railwright import Rule, lanes, setting
 
 if TYPE_CHECKING:
-    from railwright import Network, Position
+    from railwright import Board, Network, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,29 +35,34 @@ class Lanes:
 
 def state(network: Network, seats: int, settings: Settings) -> Lanes:
     """All lanes are open at the start."""
-    most = max((lanes.bit_count() for lanes in network.lanes), default=1)
+    most = max((group.bit_count() for group in network.lanes), default=1)
     return Lanes(settings.open_lanes.get(seats, most), [0] * seats)
 
 
 def claimed(own: Lanes, pos: Position, seat: int, route: int) -> None:
     """Shut the other lanes to the seat (SU12), and to all when enough are taken (E1)."""
-    lanes = pos.net.lanes[route]
-    own.own_lanes[seat] |= lanes
-    if (lanes & ~pos.free).bit_count() >= own.open:
-        own.shut |= lanes
+    group = pos.net.lanes[route]
+    own.own_lanes[seat] |= group
+    if (group & ~pos.free).bit_count() >= own.open:
+        own.shut |= group
 
 
 def removed(own: Lanes, pos: Position, seat: int, route: int) -> None:
     """A lane that is given up opens its double route again (C13)."""
-    lanes = pos.net.lanes[route]
-    own.own_lanes[seat] &= ~lanes
-    if (lanes & ~pos.free).bit_count() < own.open:
-        own.shut &= ~lanes
+    group = pos.net.lanes[route]
+    own.own_lanes[seat] &= ~group
+    if (group & ~pos.free).bit_count() < own.open:
+        own.shut &= ~group
 
 
 def closed(own: Lanes, _pos: Position, seat: int) -> int:
     """The lanes that a seat may not claim."""
     return own.shut | own.own_lanes[seat]
+
+
+def needed(board: Board) -> bool:
+    """Whether the board has a double route."""
+    return any(len(keys) > 1 for keys in lanes(board).values())
 
 
 DOUBLE_ROUTES = Rule(
@@ -70,4 +75,5 @@ DOUBLE_ROUTES = Rule(
     closed=closed,
     claimed=claimed,
     removed=removed,
+    needed=needed,
 )

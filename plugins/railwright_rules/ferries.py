@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from railwright import NoSettings, Rule, no_state
 
 if TYPE_CHECKING:
-    from railwright import Position, Price, Route
+    from railwright import Board, Position, Price, Route
 
 
 def price(price: Price, route: Route, _settings: NoSettings) -> Price:
@@ -26,6 +26,11 @@ def most_ferry_spaces(_own: None, pos: Position, seat: int) -> int:
     )
 
 
+def needed(board: Board) -> bool:
+    """Whether the board has a ferry."""
+    return any(route.locomotives for route in board.routes.values())
+
+
 FERRIES = Rule(
     name="ferries",
     title="Ferries",
@@ -34,4 +39,5 @@ FERRIES = Rule(
     state=no_state,
     price=price,
     measures={"most_ferry_spaces": most_ferry_spaces},
+    needed=needed,
 )

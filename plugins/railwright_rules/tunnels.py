@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from railwright import LOCOMOTIVE, Claim, Move, Phase, Rule, setting
 
 if TYPE_CHECKING:
-    from railwright import Moves, Network, Position
+    from railwright import Board, Moves, Network, Position
 
 SURCHARGE = Phase("tunnel surcharge")
 
@@ -97,6 +97,18 @@ def most_tunnel_spaces(own: Tunnels, pos: Position, seat: int) -> int:
     return sum(length for route, length in enumerate(pos.net.lengths) if mine >> route & 1)
 
 
+def needed(board: Board) -> bool:
+    """Whether the board has a tunnel."""
+    return any(route.tunnel for route in board.routes.values())
+
+
+def worth_of_paying(
+    _own: Tunnels, _pos: Position, _seat: int, move: Surcharge, _wanted: int
+) -> float:
+    """A tunnel begun is worth its surcharge; locomotives are the dearer part of it."""
+    return 4.0 - 0.5 * move.locomotives
+
+
 TUNNELS = Rule(
     name="tunnels",
     title="Tunnels",
@@ -107,4 +119,6 @@ TUNNELS = Rule(
     plays={Surcharge: pay_surcharge, GiveUp: give_up},
     before={Claim: dig},
     measures={"most_tunnel_spaces": most_tunnel_spaces},
+    worth={Surcharge: worth_of_paying},
+    needed=needed,
 )

@@ -44,28 +44,42 @@ class BotKind:
 class BotTable:
     """The bots of one game, each with its own stream of chance. Changes as they think."""
 
-    __slots__ = ("_bots", "_chances", "_kinds")
+    __slots__ = ("_game", "_seats")
 
-    def __init__(self, kinds: Mapping[int, BotKind], seed: int) -> None:
-        """Args: the kind of bot in each seat that a bot plays, and the seed of the game."""
-        self._kinds = kinds
-        self._bots = {seat: kind.make() for seat, kind in kinds.items()}
-        self._chances = {seat: Chance.of(seed, f"bot {seat}") for seat in kinds}
+    def __init__(self, kinds: Mapping[int, BotKind], game: Game) -> None:
+        """Seat bots at a game.
 
-    def choose(self, game: Game) -> Move:
+        Args:
+            kinds: the kind of bot in each seat that a bot plays.
+            game: the game; its seed is that of the bots' chance.
+        """
+        self._game = game
+        self._seats = {}
+        unseen: View | None = None
+        for seat, kind in kinds.items():
+            if kind.blind:  # it never looks: one view does for all of them
+                view = unseen = unseen or game.view(seat)
+            else:
+                view = game.view(seat)
+            chance = Chance.of(game.seed, f"bot {seat}")
+            self._seats[seat] = (kind.blind, kind.make().choose, chance, view)
+
+    def choose(self) -> Move:
         """The answer of the bot whose seat is asked.
 
         Raises:
             KeyError: no bot plays that seat.
         """
-        seat = game.seat
-        view = game.view(seat, fresh=not self._kinds[seat].blind)
-        return self._bots[seat].choose(view, game.moves, self._chances[seat])
+        game = self._game
+        blind, choose, chance, view = self._seats[game.pos.stack[-1].seat]
+        if not blind:
+            view.refresh()
+        return choose(view, game.moves, chance)
 
 
 def play_out(game: Game, kinds: Sequence[BotKind]) -> Game:
     """Let bots play a game to its end: the kinds take the seats in turn, round and round."""
-    table = BotTable({seat: kinds[seat % len(kinds)] for seat in range(game.pos.seats)}, game.seed)
+    table = BotTable({seat: kinds[seat % len(kinds)] for seat in range(game.pos.seats)}, game)
     while game.moves.total:
-        game.play(table.choose(game))
+        game.play(table.choose())
     return game

@@ -114,10 +114,28 @@ class Cards:
             self.discard(kind, 1)
         self.shown.clear()
 
-    def take_from_row(self, slot: int) -> int:
-        """Take the card of a slot of the row, from 1 up, and leave a gap."""
+    def take_from_row(self, slot: int, trace: list[Happening] | None) -> int:
+        """Take the card of a slot of the row, from 1 up; it is replaced at once (SU7)."""
         kind = self.row[slot - 1]
-        self._clear(slot)
+        if not self.deck and not self.discarded:
+            self._clear(slot)
+            return kind
+        fresh = self._lay(slot)
+        if trace is not None:
+            trace.append(Happening("row", -1, (slot, fresh)))
+        if fresh == LOCOMOTIVE and self._flooded():
+            self.refill(trace)
+        return kind
+
+    def _lay(self, slot: int) -> int:
+        """Put the top card of the deck into a slot of the row."""
+        kind = self.row[slot - 1] = self.take_top()
+        bit = 1 << slot
+        self.open |= bit
+        if self.takes[kind] > 1:
+            self.heavy |= bit
+        else:
+            self.heavy &= ~bit
         return kind
 
     def _clear(self, slot: int) -> None:
@@ -151,12 +169,7 @@ class Cards:
             if row[index] == EMPTY:
                 if not self.deck and not self.discarded:
                     return
-                kind = self.take_top()
-                row[index] = kind
-                bit = 2 << index
-                self.open |= bit
-                if self.takes[kind] > 1:
-                    self.heavy |= bit
+                kind = self._lay(index + 1)
                 self.gaps -= 1
                 if trace is not None:
                     trace.append(Happening("row", -1, (index + 1, kind)))

@@ -18,6 +18,8 @@ from railwright.rules.moves import (
     FreeMove,
     Move,
     Pass,
+    Phase,
+    question,
 )
 
 if TYPE_CHECKING:
@@ -42,7 +44,22 @@ class Game:
     The game is over when `moves` is empty; then `sheet` scores it.
     """
 
-    __slots__ = ("_free_moves", "_has_free", "_sheet", "_views", "moves", "played", "pos", "seed")
+    __slots__ = (
+        "_after",
+        "_before",
+        "_free_moves",
+        "_has_free",
+        "_last_round_at",
+        "_offers",
+        "_plays",
+        "_sheet",
+        "_turn_over_rules",
+        "_views",
+        "moves",
+        "played",
+        "pos",
+        "seed",
+    )
 
     def __init__(self, pos: Position, seed: int) -> None:
         """Go on from a position whose first decisions are on its stack."""
@@ -52,6 +69,12 @@ class Game:
         self.moves = Moves()
         self._views: list[View | None] = [None] * pos.seats
         self._sheet: Sheet | None = None
+        self._offers = pos.book.offers
+        self._plays = pos.book.plays
+        self._before = pos.book.before
+        self._after = pos.book.after
+        self._turn_over_rules = pos.book.turn_over
+        self._last_round_at = pos.book.kit.ends.at_most
         self._has_free = pos.book.free_moves()
         self._free_moves = 0
         self._settle()
@@ -71,12 +94,12 @@ class Game:
         """The seat that is asked."""
         return self.pos.stack[-1].seat
 
-    def view(self, seat: int, *, fresh: bool = True) -> View:
-        """The position as a seat may know it, brought up to the present unless not `fresh`."""
+    def view(self, seat: int) -> View:
+        """The position as a seat may know it, brought up to the present."""
         view = self._views[seat]
         if view is None:
             view = self._views[seat] = View(self.pos, seat)
-        elif fresh:
+        else:
             view.refresh()
         return view
 
@@ -88,7 +111,7 @@ class Game:
 
     def is_legal(self, move: Move) -> bool:
         """Whether a move may be played now; claims may also pay more locomotives than they need."""
-        if move is self.moves.picked or move in self.moves:
+        if move in self.moves:
             return True
         if not isinstance(move, Claim) or not move.more:
             return False
@@ -102,25 +125,24 @@ class Game:
         Raises:
             IllegalMoveError: the move is not on offer.
         """
-        if not self.is_legal(move):
+        if move is not self.moves.picked and not self.is_legal(move):
             raise IllegalMoveError(f"{move} is not on offer")
         self.played.append(move)
         pos = self.pos
-        decision = pos.stack[-1]
-        seat = decision.seat
-        pos.phase = decision.phase
+        phase, seat, about, _ = pos.stack[-1]
+        pos.phase = phase
         pos.seat = seat
-        pos.about = decision.about
+        pos.about = about
         if self._has_free and isinstance(move, FreeMove):
             self._free_moves += 1
         else:
             pos.stack.pop()
-            if decision.phase == TURN:
+            if phase == TURN:
                 idle = type(move) is Pass and not self._free_moves
                 pos.passes = pos.passes + 1 if idle else 0
         if type(move) is Claim:
             pos.lay_payment(seat, move)
-        if pos.asked or type(move) in pos.book.before:
+        if pos.asked or type(move) in self._before:
             self._hold(seat, move, 0)
         else:
             self._carry_out(seat, move)
@@ -135,6 +157,12 @@ class Game:
         twin.moves = self.moves
         twin._views = [None] * self.pos.seats
         twin._sheet = None
+        twin._offers = self._offers
+        twin._plays = self._plays
+        twin._before = self._before
+        twin._after = self._after
+        twin._turn_over_rules = self._turn_over_rules
+        twin._last_round_at = self._last_round_at
         twin._has_free = self._has_free
         twin._free_moves = self._free_moves
         return twin
@@ -145,7 +173,7 @@ class Game:
         """Let the rules that hold this type of move speak, from the one numbered `asked`."""
         pos = self.pos
         if not pos.asked:
-            holders = pos.book.before.get(type(move), ())
+            holders = self._before.get(type(move), ())
             for number in range(asked, len(holders)):
                 slot, handler = holders[number]
                 pos.holding = True
@@ -166,20 +194,20 @@ class Game:
     def _carry_out(self, seat: int, move: Move) -> None:
         pos = self.pos
         kind = type(move)
-        slot, handler = pos.book.plays[kind]
+        slot, handler = self._plays[kind]
         handler(pos.own[slot], pos, seat, move)
-        for slot, handler in pos.book.after.get(kind, ()):
-            handler(pos.own[slot], pos, seat, move)
-        if slot:
-            pos.forget_claimable()
+        if kind in self._after:
+            for other, react in self._after[kind]:
+                react(pos.own[other], pos, seat, move)
+        if slot or kind in self._after:
+            pos.forget_claimable()  # only the base rule, always in slot 0, tells by its verbs alone
         if pos.asked:
             self._open_asked()
 
     def _open_asked(self) -> None:
         pos = self.pos
-        pos.asked.reverse()
-        pos.stack.extend(pos.asked)
-        pos.asked.clear()
+        while pos.asked:
+            pos.stack.append(pos.asked.pop())
 
     def _settle(self) -> None:
         """Go on by itself until a seat has something to choose, or the game is over."""
@@ -189,12 +217,12 @@ class Game:
             if not stack:
                 self._turn_over()
                 continue
-            top = stack[-1]
-            if top.held is not None:
+            phase, seat, about, held = stack[-1]
+            if held is not None:
                 stack.pop()
-                self._resume(top.seat, top.held, top.about)
+                self._resume(seat, held, about)
                 continue
-            moves = self._offered(top)
+            moves = self._offered(phase, seat, about)
             if moves.total:
                 self.moves = moves
                 return
@@ -212,27 +240,26 @@ class Game:
             return
         self._hold(seat, move, asked)
 
-    def _offered(self, decision: Decision) -> Moves:
+    def _offered(self, phase: Phase, seat: int, about: int) -> Moves:
         pos = self.pos
-        seat = decision.seat
-        pos.about = decision.about
+        pos.about = about
         moves = Moves()
-        for slot, offer in pos.book.offers.get(decision.phase, ()):
+        for slot, offer in self._offers.get(phase, ()):
             offer(pos.own[slot], pos, seat, moves)
-        if decision.phase == TURN and not moves.total:
+        if not moves.total and phase == TURN:
             moves.add(1, Pass)
         if self._has_free:
-            self._offer_free(decision, moves)
+            self._offer_free(phase, seat, moves)
         return moves
 
-    def _offer_free(self, decision: Decision, moves: Moves) -> None:
+    def _offer_free(self, phase: Phase, seat: int, moves: Moves) -> None:
         """Free actions stand beside the moves of a turn, and are the whole of the last call."""
         pos = self.pos
-        if decision.phase in FREE_PHASES and self._free_moves < FREE_MOVES_AT_MOST:
+        if phase in FREE_PHASES and self._free_moves < FREE_MOVES_AT_MOST:
             before = moves.total
             for slot, offer in pos.book.free:
-                offer(pos.own[slot], pos, decision.seat, moves)
-            if decision.phase == LAST_CALL and moves.total > before:
+                offer(pos.own[slot], pos, seat, moves)
+            if phase == LAST_CALL and moves.total > before:
                 moves.may_pass()
 
     def _turn_over(self) -> None:
@@ -240,7 +267,8 @@ class Game:
         pos = self.pos
         if not pos.done:
             self._end_turn(pos.turn_seat)
-            return
+            if pos.stack:
+                return
         if pos.turn:
             self._test_end(pos.turn_seat)
             if pos.ended:
@@ -250,10 +278,10 @@ class Game:
             return
         pos.turn += 1
         pos.done = False
-        pos.stack.append(Decision(TURN, pos.turn_seat))
+        pos.stack.append(question(TURN, pos.turn_seat))
         if self._has_free:
             self._free_moves = 0
-            pos.stack.insert(len(pos.stack) - 1, Decision(LAST_CALL, pos.turn_seat))
+            pos.stack.insert(len(pos.stack) - 1, question(LAST_CALL, pos.turn_seat))
 
     def _opened(self) -> bool:
         """Before the first turn: let the rules open the game; whether they asked for anything."""
@@ -273,21 +301,20 @@ class Game:
             pos.cards.drop_shown()
         if pos.cards.gaps:
             pos.cards.refill(pos.trace)
-        for slot, react in pos.book.turn_over:
+        for slot, react in self._turn_over_rules:
             react(pos.own[slot], pos, seat)
         if pos.asked:
             self._open_asked()
 
     def _test_end(self, seat: int) -> None:
         pos = self.pos
-        ends = pos.book.kit.ends
         if pos.last_turns > 0:
             pos.last_turns -= 1
             if not pos.last_turns:
                 pos.finish(ENDED_BY_TRAINS)
                 return
-        elif pos.last_turns == NOT_YET and pos.trains[seat] <= ends.at_most:
-            pos.last_round(ends.extra_turns * pos.seats)
+        elif pos.last_turns == NOT_YET and pos.trains[seat] <= self._last_round_at:
+            pos.last_round(pos.book.kit.ends.extra_turns * pos.seats)
         if pos.passes >= pos.seats:
             pos.finish(ENDED_BY_PASSES)
         elif pos.turn >= ROUNDS_AT_MOST * pos.seats:

@@ -145,11 +145,16 @@ class Moves:
             IndexError: there is no move at all.
         """
         n = chance.below(self.total)
-        for number, mask in enumerate(self.masks):
+        for front, mask in zip(self.fronts, self.masks):  # noqa: B905 - the form that compiles
             count = mask.bit_count()
             if n < count:
-                self.picked = made(self.fronts[number], nth_bit(mask, n))
-                return self.picked
+                bit = nth_bit(mask, n) if n else (mask & -mask).bit_length() - 1
+                row = _made.get(front)
+                move = row.get(bit) if row is not None else None
+                if move is None:
+                    move = made(front, bit)
+                self.picked = move
+                return move
             n -= count
         raise IndexError("there is no move to choose from")
 

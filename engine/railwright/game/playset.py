@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from railwright.game.cards import Cards
@@ -12,24 +11,26 @@ from railwright.game.network import Network
 from railwright.game.position import Position
 from railwright.game.prices import Prices
 from railwright.rules.book import RuleBook, RuleConflictError, chosen_rules
-from railwright.rules.moves import KEEP, Decision
+from railwright.rules.moves import KEEP, question
 
 if TYPE_CHECKING:
     from railwright.board.model import Board
     from railwright.rules.catalogue import Catalogue
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Playset:
     """A board, its network and its book of rules. Does not change."""
 
-    board: Board
-    net: Network
-    book: RuleBook
-    prices: Prices
+    __slots__ = ("board", "book", "net", "prices")
 
-    @classmethod
-    def of(cls, board: Board, catalogue: Catalogue) -> Playset:
+    def __init__(self, board: Board, net: Network, book: RuleBook, prices: Prices) -> None:
+        self.board = board
+        self.net = net
+        self.book = book
+        self.prices = prices
+
+    @staticmethod
+    def of(board: Board, catalogue: Catalogue) -> Playset:
         """Compile a board with the rules that it switches on.
 
         Raises:
@@ -42,8 +43,9 @@ class Playset:
                 raise RuleConflictError(
                     f"no rule that is switched on scores tickets to {goal.kind}"
                 )
-        copies = max([card.copies for card in book.kit.cards], default=0)
-        return cls(board, net, book, Prices(book.prices, copies, book.kit.trains))
+        scoring = book.kit.scoring
+        points = [scoring[length] if length < len(scoring) else 0 for length in net.lengths]
+        return Playset(board, net, book, Prices(book.prices, points, book.kit))
 
     def start(self, seats: int, seed: int) -> Game:
         """Deal a new game: seat 0 begins; first everybody chooses tickets."""
@@ -51,7 +53,7 @@ class Playset:
         self._deal_cards(pos, Chance.of(seed, "train deck"))
         self._deal_tickets(pos, Chance.of(seed, "ticket decks"))
         pos.own = [rule.state(self.net, seats, settings) for rule, settings in self.book.rules]
-        choosing = [Decision(KEEP, seat) for seat in range(seats) if pos.offered[seat]]
+        choosing = [question(KEEP, seat) for seat in range(seats) if pos.offered[seat]]
         pos.stack.extend(reversed(choosing))
         return Game(pos, seed)
 
@@ -71,6 +73,8 @@ class Playset:
             chance.shuffle(pos.ticket_decks[number])
             for seat in range(pos.seats):
                 pos.offer_tickets(seat, number, deck.deal)
-            if not deck.draw:
+            if deck.draw and pos.ticket_decks[number]:
+                pos.drawable_decks |= 1 << number
+            elif not deck.draw:
                 pos.returns[number] += len(pos.ticket_decks[number])
                 pos.ticket_decks[number].clear()

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from railwright.game.cards import Cards
-from railwright.game.prices import LINES, Prices, payment
+from railwright.game.prices import LINES, Prices
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import GIVE, TURN, Claim, Decision, Move, Phase
+from railwright.rules.moves import GIVE, TURN, Claim, Decision, Move, Phase, question
 from railwright.rules.sheet import Happening, Payment, TicketResult
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ class Position:
         "cancelled",
         "cards",
         "done",
+        "drawable_decks",
         "ended",
         "final_tickets",
         "free",
@@ -52,6 +53,7 @@ class Position:
         "laid",
         "last_turns",
         "net",
+        "nothing_known",
         "offered",
         "opened",
         "own",
@@ -84,10 +86,12 @@ class Position:
         kinds = len(book.kit.cards)
         self.hands = [[0] * kinds for _ in range(seats)]
         self.held = [0] * seats
-        self.laid = [0] * kinds
+        self.laid: dict[int, int] = {}
         self.payment: Payment | None = None
         self.cards: Cards = Cards.empty(book.kit)
         self.ticket_decks: list[list[int]] = []
+        self.drawable_decks = 0
+        """The mask of the ticket decks that may be drawn from and have tickets."""
         self.ticket_chance: Chance | None = None
         self.tickets: list[list[int]] = [[] for _ in range(seats)]
         self.offered: list[list[int]] = [[] for _ in range(seats)]
@@ -99,7 +103,8 @@ class Position:
         self.scored = [0] * seats
         self.awards: dict[int, tuple[int, ...]] = {}
         self.own: list[Any] = []
-        self.reachable = [NOT_YET] * seats
+        self.nothing_known = [NOT_YET] * seats
+        self.reachable = list(self.nothing_known)
         self.labels: list[int] | None = None
         self.labelled = 0
         self.stack: list[Decision] = []
@@ -123,16 +128,15 @@ class Position:
 
     def ask(self, phase: Phase, seat: int, about: int = 0) -> None:
         """Open a decision; those asked in one event are answered in the order asked."""
-        self.asked.append(Decision(phase, seat, about))
+        self.asked.append(question(phase, seat, about))
 
     def cancel(self) -> None:
         """Drop the held move; its cards go back to the hand."""
         seat = self.seat
-        for kind, count in enumerate(self.laid):
-            if count:
-                self.hands[seat][kind] += count
-                self.held[seat] += count
-                self.laid[kind] = 0
+        for kind, count in self.laid.items():
+            self.hands[seat][kind] += count
+            self.held[seat] += count
+        self.laid.clear()
         self.payment = None
         self.tell("cancel", seat)
         if self.holding:
@@ -167,18 +171,19 @@ class Position:
 
     def take(self, seat: int, slot: int) -> int:
         """Take the top card (slot 0) or a card of the row; give how much of a draw it used up."""
+        cards = self.cards
         if slot:
-            kind = self.cards.take_from_row(slot)
-            self.tell("draw", seat, slot, kind)
-            takes = self.cards.takes[kind]
+            if self.trace is not None:
+                self.tell("draw", seat, slot, cards.row[slot - 1])
+            kind = cards.take_from_row(slot, self.trace)
+            takes = cards.takes[kind]
         else:
-            kind = self.cards.take_top()
-            self.tell_secretly("draw", seat, slot, kind)
+            kind = cards.take_top()
+            if self.trace is not None:
+                self.tell_secretly("draw", seat, slot, kind)
             takes = 1
         self.hands[seat][kind] += 1
         self.held[seat] += 1
-        if slot or self.cards.gaps:
-            self.cards.refill(self.trace)
         return takes
 
     def pay(self, seat: int, kind: int, count: int = 1) -> None:
@@ -193,7 +198,7 @@ class Position:
         """Lay cards of a hand aside as (part of) the payment of the held move."""
         self.hands[seat][kind] -= count
         self.held[seat] -= count
-        self.laid[kind] += count
+        self.laid[kind] = self.laid.get(kind, 0) + count
 
     def lay_payment(self, seat: int, claim: Claim) -> None:
         """Lay the cards that a claim pays; ask for cards of any kind that stand for missing ones.
@@ -214,11 +219,11 @@ class Position:
 
     def spend_laid(self, seat: int) -> None:
         """Put the cards laid aside on the discard pile: the held move happens."""
-        for kind, count in enumerate(self.laid):
-            if count:
-                self.laid[kind] = 0
-                self.cards.discard(kind, count)
+        for kind, count in self.laid.items():
+            self.cards.discard(kind, count)
+            if self.trace is not None:
                 self.tell("pay", seat, kind, count)
+        self.laid.clear()
         self.payment = None
         if self.cards.gaps:
             self.cards.refill(self.trace)
@@ -234,8 +239,7 @@ class Position:
 
     def payment_of(self, seat: int, claim: Claim) -> Payment | None:
         """The cards that a claim would pay, or None if the hand does not hold them."""
-        price = self.prices.prices[claim.route]
-        return payment(price, claim.line, claim.more, self.hands[seat], self.held[seat])
+        return self.prices.payment_of(claim, self.hands[seat], self.held[seat])
 
     def payments(self, seat: int, route: int) -> list[tuple[Claim, Payment]]:
         """Every way in which a seat can pay for a route, the fewest locomotives first."""
@@ -268,21 +272,21 @@ class Position:
             return
         hand = self.hands[seat]
         rows = self.prices.rows(hand[LOCOMOTIVE], self.held[seat])
-        for line in COLORED_LINES:
-            mask = rows[line][hand[line]] & open_routes
+        masks, fronts, total = moves.masks, moves.fronts, moves.total
+        for front, row, count in zip(CLAIM_FRONTS, rows, hand):  # noqa: B905 - the form that compiles
+            mask = row[count] & open_routes
             if mask:
-                moves.add(mask, Claim, line, 0)
-        mask = rows[LOCOMOTIVE][0] & open_routes
-        if mask:
-            moves.add(mask, Claim, LOCOMOTIVE, 0)
+                masks.append(mask)
+                fronts.append(front)
+                total += mask.bit_count()
+        moves.total = total
 
     def claim(self, seat: int, route: int) -> None:
         """Give a free route to a seat: its trains are laid and its points scored at once."""
-        net = self.net
         self.owned[seat] |= 1 << route
         self.free &= ~(1 << route)
-        self.trains[seat] -= self.prices.prices[route].pieces
-        points = self.book.kit.scoring[net.lengths[route]]
+        self.trains[seat] -= self.prices.pieces[route]
+        points = self.prices.points[route]
         if self.book.award:
             award = tuple([points if other == seat else 0 for other in range(self.seats)])
             for slot, relay in self.book.award:
@@ -293,7 +297,8 @@ class Position:
         else:
             self.points[seat] += points
         self.forget_claimable()
-        self.tell("claim", seat, route, points)
+        if self.trace is not None:
+            self.tell("claim", seat, route, points)
         for slot, react in self.book.claimed:
             react(self.own[slot], self, seat, route)
 
@@ -302,8 +307,8 @@ class Position:
         seat = self.owner(route)
         self.owned[seat] &= ~(1 << route)
         self.free |= 1 << route
-        self.trains[seat] += self.prices.prices[route].pieces
-        points = self.book.kit.scoring[self.net.lengths[route]]
+        self.trains[seat] += self.prices.pieces[route]
+        points = self.prices.points[route]
         award = self.awards.pop(route, None)
         if award is None:
             self.points[seat] -= points
@@ -317,8 +322,7 @@ class Position:
 
     def forget_claimable(self) -> None:
         """Let the claimable routes be worked out anew: something that they hang on has changed."""
-        for seat in range(self.seats):
-            self.reachable[seat] = NOT_YET
+        self.reachable[:] = self.nothing_known
 
     def owner(self, route: int) -> int:
         """The seat that owns a route, or -1."""
@@ -347,6 +351,8 @@ class Position:
         """Lay the top tickets of a deck before a seat, as many as there are up to `count`."""
         pile = self.ticket_decks[deck]
         drawn = [pile.pop() for _ in range(min(count, len(pile)))]
+        if not pile:
+            self.drawable_decks &= ~(1 << deck)
         self.offered[seat].extend(drawn)
         self.tell_secretly("offer", seat, *drawn)
 
@@ -360,6 +366,8 @@ class Position:
             deck = self.net.tickets[ticket].deck
             if to_bottom:
                 self.ticket_decks[deck].insert(0, ticket)
+                if self.book.kit.decks[deck].draw:
+                    self.drawable_decks |= 1 << deck
             else:
                 self.returns[deck] += 1
         offered.clear()
@@ -379,7 +387,7 @@ class Position:
         twin = Position(self.net, self.book, self.prices, self.seats)
         twin.hands = [list(hand) for hand in self.hands]
         twin.held = list(self.held)
-        twin.laid = list(self.laid)
+        twin.laid = dict(self.laid)
         twin.payment = self.payment
         twin.cards = self.cards.copy()
         twin.ticket_decks = [list(deck) for deck in self.ticket_decks]
@@ -417,13 +425,14 @@ class Position:
         self.holding = other.holding
         self.cancelled = other.cancelled
         self.passes = other.passes
+        self.drawable_decks = other.drawable_decks
         self.last_turns = other.last_turns
         self.ended = other.ended
         self.opened = other.opened
         self.payment = other.payment
 
 
-COLORED_LINES: Final = range(LOCOMOTIVE)
+CLAIM_FRONTS: Final = [(Claim, line, 0) for line in range(LINES)]
 
 
 def copied(state: Any) -> Any:  # noqa: ANN401 - each rule has its own type of state

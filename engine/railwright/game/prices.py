@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from railwright.rules.kit import LOCOMOTIVE, Price
+from railwright.rules.kit import LOCOMOTIVE, Kit, Price
 from railwright.rules.sheet import Payment
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from railwright.rules.moves import Claim
 
 LINES: Final = LOCOMOTIVE + 1
 """The ways to pay: one for each color, and locomotives alone."""
@@ -76,22 +78,37 @@ def payment(price: Price, line: int, more: int, hand: Sequence[int], size: int) 
 class Prices:
     """Tables of payable routes, filled in at first use and shared by all games of a board."""
 
-    __slots__ = ("_classes", "_copies", "_rows", "_swaps", "fits", "prices")
+    __slots__ = (
+        "_classes",
+        "_copies",
+        "_least",
+        "_rows",
+        "_swaps",
+        "fits",
+        "pieces",
+        "points",
+        "prices",
+    )
 
-    def __init__(self, prices: Sequence[Price], copies: int, trains: int) -> None:
+    def __init__(self, prices: Sequence[Price], points: Sequence[int], kit: Kit) -> None:
         """Make the tables of a board.
 
         Args:
             prices: the price of each route.
-            copies: the most cards of one color that a hand can hold.
-            trains: the trains of a player at the start.
+            points: what each route scores.
+            kit: the cards and trains that there are to pay with.
         """
         self.prices = list(prices)
+        self.points = list(points)
+        self.pieces = [price.pieces for price in prices]
+        copies = max([card.copies for card in kit.cards], default=0)
+        trains = kit.trains
         self.fits = [_within(prices, left) for left in range(trains + 1)]
         """For each number of trains left the mask of routes that they suffice for (E7)."""
         self._copies = copies
         self._swaps = max([price.swap for price in prices], default=0) > 0
         self._rows: dict[int, list[list[int]]] = {}
+        self._least: dict[int, Payment | None] = {}
         self._classes: dict[Price, int] = {}
         for route, price in enumerate(prices):
             self._classes[price] = self._classes.get(price, 0) | 1 << route
@@ -99,8 +116,8 @@ class Prices:
     def rows(self, wilds: int, size: int) -> list[list[int]]:
         """rows[line][cards of the line] is the mask of routes payable in that way.
 
-        The row of locomotives alone is read at 0 cards. The size of the hand matters only where
-        cards of any kind may stand for a missing one.
+        The row of locomotives alone is read at the locomotives in hand. The size of the hand
+        matters only where cards of any kind may stand for a missing one.
         """
         key = wilds << 16 | size if self._swaps else wilds
         rows = self._rows.get(key)
@@ -108,19 +125,32 @@ class Prices:
             rows = self._rows[key] = self._made(wilds, size)
         return rows
 
+    def payment_of(self, claim: Claim, hand: list[int], size: int) -> Payment | None:
+        """The cards that a claim takes from a hand, or None if the hand does not hold them."""
+        line, route = claim.line, claim.route
+        if self._swaps or claim.more:
+            return payment(self.prices[route], line, claim.more, hand, size)
+        colored = 0 if line == LOCOMOTIVE else hand[line]
+        key = ((route << 8 | line) << 8 | colored) << 8 | hand[LOCOMOTIVE]
+        if key not in self._least:
+            self._least[key] = cheapest(self.prices[route], line, colored, hand[LOCOMOTIVE], size)
+        return self._least[key]
+
     def _made(self, wilds: int, size: int) -> list[list[int]]:
-        rows: list[list[int]] = []
-        for line in range(LINES):
-            counts = 1 if line == LOCOMOTIVE else self._copies + 1
-            row = []
-            for count in range(counts):
-                mask = 0
-                for price, routes in self._classes.items():
-                    if cheapest(price, line, count, wilds, max(size, count + wilds)) is not None:
-                        mask |= routes
-                row.append(mask)
-            rows.append(row)
+        counts = range(self._copies + 1)
+        rows = [
+            [self._payable(line, count, wilds, size) for count in counts]
+            for line in range(LOCOMOTIVE)
+        ]
+        rows.append([self._payable(LOCOMOTIVE, 0, wilds, size)] * (wilds + 1))
         return rows
+
+    def _payable(self, line: int, count: int, wilds: int, size: int) -> int:
+        mask = 0
+        for price, routes in self._classes.items():
+            if cheapest(price, line, count, wilds, max(size, count + wilds)) is not None:
+                mask |= routes
+        return mask
 
 
 def _within(prices: Sequence[Price], trains: int) -> int:

@@ -28,7 +28,7 @@ otherwise it is twice the label of the piece the city belongs to, plus 1 while t
 taken there is odd. The label of a piece is 1 + its first cell.
 """
 Step: TypeAlias = tuple[int, int, int, int, tuple[int, ...]]
-"""One route of a sweep: its number, its spaces, the cells of its cities, and the cells left then."""
+"""A route in a sweep: its number, its spaces, the cells of its cities, the cells passed then."""
 
 PATIENCE: Final = 1000
 """The steps of a search before a sweep takes over."""
@@ -64,13 +64,9 @@ def longest_trail_routes(routes: Sequence[Route]) -> tuple[int, tuple[int, ...]]
     The places are in rising order. This is slower than `longest_trail`: meant for a score sheet.
     """
     best = longest_trail(routes)
-    for places in _joined(routes):
-        part = [routes[place] for place in places]
-        spare = sum(spaces for _, _, spaces in part) - best
-        taken = _fewest_left(part, spare)[1] if spare >= 0 else 0
-        if taken:
-            return best, tuple(place for at, place in enumerate(places) if taken >> at & 1)
-    return best, ()
+    spare = sum(spaces for _, _, spaces in routes) - best
+    taken = _fewest_left(routes, spare)[1]
+    return best, tuple(place for place in range(len(routes)) if taken >> place & 1)
 
 
 def _strip(
@@ -158,9 +154,10 @@ class _Ring:
         self.roads = roads
         self.tails = tails
         self.seconds = seconds
+        self.ends = list(tails)
+        self.longest_end = 0
         self.best = 0
         self.steps = PATIENCE
-        self.longest_tail = 0
 
     def longest(self, best: int) -> int:
         """The spaces on the longest trail here, or `best` where that is longer."""
@@ -174,7 +171,6 @@ class _Ring:
                 inside += spaces
             if tail:
                 outside += tail + self.seconds[city]
-                self.longest_tail = max(self.longest_tail, tail)
                 tips = 2 if self.seconds[city] else 1
                 odd += tips
                 lines += tips
@@ -189,39 +185,38 @@ class _Ring:
         return self.best
 
     def search(self, inside: int) -> None:
-        """Raise `best` to the longest trail; `inside` is the number of spaces without tails."""
+        """Raise `best` to the longest trail; `inside` is the number of spaces without tails.
+
+        A trail has two ends, so a start that was tried is no longer an end.
+        """
+        starts: list[tuple[int, int]] = []
         for city in self.cities:
             tail = self.tails[city]
             if tail or len(self.roads[city]) & 1:  # elsewhere no longest trail can end
-                self.tails[city] = self.seconds[city]
-                self.walk(city, tail, inside, 0)
-                self.tails[city] = tail
+                starts.append((tail, city))
+        starts.sort()
+        while starts:
+            tail, city = starts.pop()
+            self.ends[city] = self.seconds[city]
+            self.longest_end = max(self.seconds[city], starts[-1][0] if starts else 0)
+            self.walk(city, tail, inside, 0)
+            self.ends[city] = 0
         if self.steps < 0:
             self.sweep()
 
     def walk(self, city: int, length: int, left: int, taken: int) -> None:
         """Go on with a trail of `length` that stands at `city`; `left` spaces are not taken yet."""
-        ended = length + self.tails[city]
-        self.best = max(self.best, ended)
+        self.best = max(self.best, length + self.ends[city])
         self.steps -= 1
         for bit, there, spaces in self.roads[city]:
-            if self.steps < 0 or length + left + self.longest_tail <= self.best:
+            if self.steps < 0 or length + left + self.longest_end <= self.best:
                 return
             if not taken & bit:
                 self.walk(there, length + spaces, left - spaces, taken | bit)
 
     def sweep(self) -> None:
         """Raise `best` to the longest trail by the method for dense networks."""
-        part: list[Route] = []
-        tip = len(self.tails)
-        for city in self.cities:
-            for _, there, spaces in self.roads[city]:
-                if city < there:
-                    part.append((city, there, spaces))
-            for tail in (self.tails[city], self.seconds[city]):
-                if tail:
-                    part.append((city, tip, tail))
-                    tip += 1
+        part = self.part()
         total = 0
         for _, _, spaces in part:
             total += spaces
@@ -234,29 +229,27 @@ class _Ring:
         if taken:
             self.best = total - left
 
-
-def _joined(routes: Sequence[Route]) -> list[list[int]]:
-    """The places of the routes, one list for each part of the network that hangs together."""
-    parts: list[tuple[set[int], list[int]]] = []
-    for place, (a, b, _) in enumerate(routes):
-        cities = {a, b}
-        places = [place]
-        apart: list[tuple[set[int], list[int]]] = []
-        for part in parts:
-            if part[0].isdisjoint((a, b)):
-                apart.append(part)
-            else:
-                cities |= part[0]
-                places += part[1]
-        parts = [*apart, (cities, places)]
-    return [sorted(places) for _, places in parts]
+    def part(self) -> list[Route]:
+        """The routes of the rings, and each tail as one route to a city of its own."""
+        part: list[Route] = []
+        tip = len(self.tails)
+        for city in self.cities:
+            for _, there, spaces in self.roads[city]:
+                if city < there:
+                    part.append((city, there, spaces))
+            if self.tails[city]:
+                part.append((city, tip, self.tails[city]))
+            if self.seconds[city]:
+                part.append((city, tip + 1, self.seconds[city]))
+            tip += 2
+        return part
 
 
 def _fewest_left(routes: Sequence[Route], allowed: int) -> tuple[int, int]:
     """The fewest spaces, at most `allowed`, that a trail leaves out, and the bits of its routes.
 
-    The routes hang together. No bits are set when every trail leaves out more. Decides route after
-    route whether to take it, and keeps the fewest spaces left out of each state.
+    No bits are set when every trail leaves out more. Decides route after route whether to take it,
+    and keeps the fewest spaces left out of each state.
     """
     shift = len(routes)
     steps, width = _steps(routes)
@@ -373,17 +366,18 @@ def _steps(routes: Sequence[Route]) -> tuple[list[Step], int]:
 
 
 def _ranks(routes: Sequence[Route]) -> dict[int, int]:
-    """The cities in the order in which a wave from a city with few routes reaches them."""
+    """The cities in the order in which waves from cities with few routes reach them."""
     beside: dict[int, list[int]] = {}
     for a, b, _ in routes:
         beside.setdefault(a, []).append(b)
         beside.setdefault(b, []).append(a)
-    start = min(beside, key=lambda city: len(beside[city]))
-    ranks = {start: 0}
-    wave = [start]
-    for city in wave:
-        for there in beside[city]:
-            if there not in ranks:
-                ranks[there] = len(ranks)
-                wave.append(there)
+    ranks: dict[int, int] = {}
+    for start in sorted(beside, key=lambda city: len(beside[city])):
+        wave = [] if start in ranks else [start]
+        ranks.setdefault(start, len(ranks))
+        for city in wave:
+            for there in beside[city]:
+                if there not in ranks:
+                    ranks[there] = len(ranks)
+                    wave.append(there)
     return ranks

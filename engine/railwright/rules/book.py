@@ -120,11 +120,11 @@ class RuleBook:
     kit: Kit
     prices: tuple[Price, ...]
     opening: Handlers
-    offers: Mapping[Phase, Handlers]
+    offers: dict[Phase, Handlers]
     free: Handlers
-    plays: Mapping[type[Move], tuple[int, Callable[..., Any]]]
-    before: Mapping[type[Move], Handlers]
-    after: Mapping[type[Move], Handlers]
+    plays: dict[type[Move], tuple[int, Callable[..., Any]]]
+    before: dict[type[Move], Handlers]
+    after: dict[type[Move], Handlers]
     turn_over: Handlers
     closed: Handlers
     award: Handlers
@@ -132,11 +132,11 @@ class RuleBook:
     removed: Handlers
     reach: Handlers
     stake: Handlers
-    tickets: Mapping[str, tuple[int, Callable[..., Any]]]
-    measures: Mapping[str, tuple[int, Callable[..., Any]]]
+    tickets: dict[str, tuple[int, Callable[..., Any]]]
+    measures: dict[str, tuple[int, Callable[..., Any]]]
     game_over: Handlers
     view: Handlers
-    worth: Mapping[type[Move], tuple[int, Callable[..., Any]]]
+    worth: dict[type[Move], tuple[int, Callable[..., Any]]]
     marks: Handlers
 
     @classmethod

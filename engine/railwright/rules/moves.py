@@ -7,6 +7,7 @@ The annotated numbers below tell records and logs which name to write for a numb
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Annotated, ClassVar, Final, NamedTuple, NewType, TypeAlias, get_type_hints
 
 Seat: TypeAlias = Annotated[int, "seat"]
@@ -101,6 +102,12 @@ class Decision(NamedTuple):
     seat: Seat
     about: int = 0
     held: Move | None = None
+
+
+@cache
+def question(phase: Phase, seat: int, about: int = 0) -> Decision:
+    """A decision that holds no move; the same few are asked again and again, so they are kept."""
+    return Decision(phase, seat, about)
 
 
 def meanings(kind: type[Move]) -> tuple[tuple[str, str], ...]:

@@ -112,6 +112,8 @@ class Rule(Generic[S, C]):
         default_factory=dict
     )
     marks: Callable[[S, Position], Iterable[Mark]] | None = None
+    needed: Callable[[Board], bool] | None = None
+    """Whether a board draws something that only this rule plays, such as tunnels."""
     checks: Callable[[Board, C], Iterable[Finding]] | None = None
     prints: Callable[[Board, C], Iterable[str]] | None = None
     """Sentences of the rules sheet, from the settings."""

@@ -1,0 +1,69 @@
+"""Moves in words, for records: the type of the move, then its fields by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from railwright.rules.moves import meanings
+
+if TYPE_CHECKING:
+    from railwright.game.playset import Playset
+    from railwright.rules.moves import Move
+
+
+class NotationError(ValueError):
+    """Words that are no move of this board and its rules."""
+
+
+class Notation:
+    """The names that stand for the numbers of moves on one board with its rules."""
+
+    def __init__(self, playset: Playset) -> None:
+        self._kinds = {kind.__name__: kind for kind in playset.book.plays}
+        kit = playset.book.kit
+        self._names: dict[str, list[str]] = {
+            "card": [card.name for card in kit.cards],
+            "city": playset.net.city_keys,
+            "deck": [deck.name for deck in kit.decks],
+            "route": playset.net.route_keys,
+        }
+        self._numbers = {
+            meaning: {name: number for number, name in enumerate(names)}
+            for meaning, names in self._names.items()
+        }
+
+    def written(self, move: Move) -> str:
+        """A move in words, such as `Claim red 0 kyiv-odessa`."""
+        words = [type(move).__name__]
+        for name, meaning in meanings(type(move)):
+            number = getattr(move, name)
+            names = self._names.get(meaning)
+            words.append(names[number] if names else str(number))
+        return " ".join(words)
+
+    def read(self, text: str) -> Move:
+        """The move that was written.
+
+        Raises:
+            NotationError: there is no such move; its text says what is not known.
+        """
+        first, *rest = text.split()
+        kind = self._kinds.get(first)
+        if kind is None:
+            raise NotationError(f"{first} is no move of the rules that are switched on")
+        wanted = meanings(kind)
+        if len(rest) != len(wanted):
+            raise NotationError(f"{first} is followed by {len(wanted)} words, here are {len(rest)}")
+        pairs = zip(wanted, rest, strict=True)
+        return kind(*[self._number(meaning, word) for (_, meaning), word in pairs])
+
+    def _number(self, meaning: str, word: str) -> int:
+        numbers = self._numbers.get(meaning)
+        if numbers is not None:
+            if word not in numbers:
+                raise NotationError(f"this board has no {meaning} {word}")
+            return numbers[word]
+        try:
+            return int(word)
+        except ValueError:
+            raise NotationError(f"{word} is not a whole number") from None
