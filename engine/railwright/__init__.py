@@ -6,6 +6,7 @@ This is the public face for authors of rule modules and bots.
 from __future__ import annotations
 
 from railwright.board.findings import Finding, Fix, Place
+from railwright.board.lanes import lanes
 from railwright.board.model import COLORS, Board, Bonus, City, Deck, Option, Route, Ticket
 from railwright.bots.bot import Bot, BotKind
 from railwright.game.chance import Chance
@@ -120,6 +121,7 @@ __all__ = [
     "bits",
     "hookimpl",
     "installed",
+    "lanes",
     "longest_trail",
     "measured",
     "no_state",

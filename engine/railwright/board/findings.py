@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from railwright.board.model import Board
 
 Severity: TypeAlias = Literal["error", "warning", "note"]
-PlaceKind: TypeAlias = Literal["board", "city", "route", "ticket", "deck", "bonus", "rule", "scenery"]
+PlaceKind: TypeAlias = Literal[
+    "board", "city", "route", "ticket", "deck", "bonus", "rule", "scenery"
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from random import Random
 from typing import Final
+from zlib import crc32
 
 CHUNK: Final = 128
 
@@ -26,9 +27,11 @@ class Chance:
     def of(seed: int, purpose: str) -> Chance:
         """The stream of a purpose, such as "train deck", in the game of a seed.
 
-        Seeding by text is the same on every machine and version of Python, and so is `random()`.
+        Seeding by a whole number is the same on every machine and version of Python, and so is
+        `random()`; Python's own hash of a text would not be.
         """
-        return Chance(Random(f"{seed}/{purpose}"), [], 0)  # noqa: S311 - games, not secrets
+        number = (abs(seed) << 1 | (seed < 0)) << 32 | crc32(purpose.encode())
+        return Chance(Random(number), [], 0)  # noqa: S311 - games, not secrets
 
     def below(self, count: int) -> int:
         """A whole number from 0 to `count` - 1, each as likely as the others."""

@@ -1,0 +1,149 @@
+"""Checks of the drawing: distances, lengths and names, in mm."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from itertools import combinations, permutations
+from math import ceil, dist, pi, sqrt
+from typing import TYPE_CHECKING, Final
+
+from railwright.board.checks_network import route_name, with_length
+from railwright.board.edits import board_changed, city_changed, moved
+from railwright.board.findings import Finding, Fix, Place
+from railwright.board.geometry import (
+    best_length,
+    corners,
+    course_length,
+    dot_radius,
+    fit,
+    needed,
+    spaces,
+)
+from railwright.board.labels import label_size, placed_labels
+from railwright.board.lanes import lanes
+from railwright.board.overlap import Box, box, overlap
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from railwright.board.model import Board, City, Route
+
+TIGHT: Final = 0.90
+LOOSE: Final = 1.15
+"""Between these shares of the room it needs a route can be built with real trains."""
+_NEAREST: Final = 25.0
+"""Cities nearer than this, in mm, leave no room for what is drawn between and around them."""
+_INSIDE: Final = 15.0
+"""How far inside the edge the fix moves a city, in mm."""
+_TOUCH: Final = 0.6
+"""Names and spaces that overlap less than this, in mm, only seem to touch."""
+
+
+def off_the_board(board: Board) -> Iterator[Finding]:
+    """Cities beyond the edge."""
+    size = board.size
+    for city in board.cities.values():
+        x, y = city.at
+        beyond = max(-x, x - size.width, -y, y - size.height)
+        if beyond > 0:
+            inside = (_clamped(x, size.width), _clamped(y, size.height))
+            fixes = [Fix("Move inside", partial(moved, places={city.key: inside}))]
+            if min(city.at) >= 0:
+                larger = replace(
+                    size,
+                    width=max(size.width, x + _INSIDE),
+                    height=max(size.height, y + _INSIDE),
+                )
+                fixes.append(Fix("Enlarge the board", partial(board_changed, size=larger)))
+            message = f"{city.name} lies {ceil(beyond)} mm outside the board."
+            yield Finding("warning", (Place("city", city.key),), message, tuple(fixes))
+
+
+def _clamped(value: float, size: float) -> float:
+    return min(max(value, _INSIDE), size - _INSIDE)
+
+
+def near_cities(board: Board) -> Iterator[Finding]:
+    """Cities that stand too near to one another."""
+    for a, b in combinations(board.cities.values(), 2):
+        apart = dist(a.at, b.at)
+        if apart < _NEAREST:
+            message = (
+                f"{a.name} and {b.name} are {apart:.0f} mm apart; "
+                f"the shortest route needs {needed(1):.0f}."
+            )
+            yield Finding("warning", (Place("city", a.key), Place("city", b.key)), message)
+
+
+def fits(board: Board) -> Iterator[Finding]:
+    """Routes whose spaces are too many or too few for the distance, lanes told once."""
+    told: set[tuple[tuple[str, ...], int]] = set()
+    bundles = lanes(board)
+    for route in board.routes.values():
+        bundle = bundles[route.key]
+        ends = (board.cities[end].at for end in route.between)
+        if (bundle, route.length) in told or dist(*ends) < _NEAREST:
+            continue
+        told.add((bundle, route.length))
+        share = fit(board, route)
+        if not TIGHT <= round(share, 2) <= LOOSE:
+            same = [key for key in bundle if board.routes[key].length == route.length]
+            yield _misfit(board, route, share, same)
+
+
+def _misfit(board: Board, route: Route, share: float, keys: list[str]) -> Finding:
+    given = course_length(board, route)
+    verb = "needs" if route.length == 1 else "need"
+    message = (
+        f"{route_name(board, route)}: {_spaces(route.length)} {verb} "
+        f"{needed(route.length):.0f} mm, here are {given:.0f} ({share * 100:.0f} %)."
+    )
+    best = best_length(given)
+    fix = Fix(f"Make it {_spaces(best)}", partial(with_length, keys=keys, length=best))
+    fixes = (fix,) if best != route.length else ()
+    return Finding("warning", tuple(Place("route", key) for key in keys), message, fixes)
+
+
+def covering_names(board: Board) -> Iterator[Finding]:
+    """Names that cover a route, a city or another name."""
+    cities = board.cities
+    names = {
+        key: box(place.at, label_size(cities[key].name), place.angle)
+        for key, place in placed_labels(board).items()
+        if cities[key].name
+    }
+    drawn = [
+        (route.key, Box(corners(space)))
+        for route in board.routes.values()
+        for space in spaces(board, route)
+    ]
+    for key, name in names.items():
+        covered = {route: None for route, space in drawn if overlap(name, space) > _TOUCH}
+        if covered:
+            places = (Place("city", key), *(Place("route", route) for route in covered))
+            yield _covering(cities[key], "a route", places)
+    dots = {key: box(city.at, _square(dot_radius(city))) for key, city in cities.items()}
+    for a, b in permutations(names, 2):
+        places = (Place("city", a), Place("city", b))
+        if a < b and overlap(names[a], names[b]) > _TOUCH:
+            yield _covering(cities[a], f"the name {cities[b].name}", places)
+        if overlap(names[a], dots[b]) > _TOUCH:
+            yield _covering(cities[a], f"the city {cities[b].name}", places)
+
+
+def _square(radius: float) -> tuple[float, float]:
+    """A square of the same area as a dot."""
+    side = radius * sqrt(pi)
+    return side, side
+
+
+def _covering(city: City, what: str, places: tuple[Place, ...]) -> Finding:
+    automatic = partial(city_changed, keys=[city.key], label="", offset=(0.0, 0.0), angle=0.0)
+    by_hand = bool(city.label or city.angle or city.offset != (0.0, 0.0))
+    fixes = (Fix("Place this name", automatic),) if by_hand else ()
+    return Finding("warning", places, f"The name {city.name} covers {what}.", fixes)
+
+
+def _spaces(count: int) -> str:
+    return "1 space" if count == 1 else f"{count} spaces"
