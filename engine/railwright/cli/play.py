@@ -16,7 +16,7 @@ from rich.table import Table
 from railwright.board.saving import BoardSaveError, save_text
 from railwright.bots.bot import play_out
 from railwright.cli.files import board_argument, opened, playset_of, refuse, warn_of_broken
-from railwright.cli.score import score_table
+from railwright.cli.score import score_table, verdict
 from railwright.game.record import Record
 from railwright.rules.catalogue import installed
 
@@ -87,6 +87,7 @@ def _one(
     game = play_out(playset.start(seats, seed), kinds)
     names = [kinds[seat % len(kinds)].name for seat in range(seats)]
     Console().print(score_table(playset, game, names))
+    click.echo(verdict(game.sheet(), names))
     if record:
         folder = Path(record).resolve().parent
         kept = Record.of(game, playset, names, _seen_from(folder, file))

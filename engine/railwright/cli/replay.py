@@ -9,7 +9,7 @@ from rich.console import Console
 
 from railwright.board.problems import BoardFileError
 from railwright.cli.files import opened, playset_of, refuse, warn_of_broken
-from railwright.cli.score import score_table
+from railwright.cli.score import score_table, verdict
 from railwright.game.record import ReplayError, read_record, replayed
 from railwright.rules.catalogue import installed
 
@@ -42,3 +42,4 @@ def replay(record: str, board: str | None) -> None:
         click.echo(f"{record}: {len(kept.moves)} moves fit; the game is not at its end.")
         return
     Console().print(score_table(playset, game, kept.seats))
+    click.echo(verdict(game.sheet(), kept.seats))

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 def score_table(playset: Playset, game: Game, players: Sequence[str]) -> Table:
     """Every line of a finished game's score sheet, one column a player."""
     sheet = game.sheet()
-    table = Table(
-        title=f"{playset.board.name}, {game.pos.turn} turns", caption=_verdict(sheet, players)
-    )
+    table = Table(title=f"{playset.board.name}, {game.pos.turn} turns")
     table.add_column("")
     for seat, player in enumerate(players):
         table.add_column(f"{seat + 1} {player}", justify="right")
@@ -55,7 +53,8 @@ def _ticket(playset: Playset, sheet: Sheet, seat: int, line: int) -> str:
     return f"{ticket_name(playset, playset.net.tickets[result.ticket])} {result.points:+d}"
 
 
-def _verdict(sheet: Sheet, players: Sequence[str]) -> str:
+def verdict(sheet: Sheet, players: Sequence[str]) -> str:
+    """Who won, what told a tie apart, and how the game ended."""
     winners = " and ".join(f"{seat + 1} {players[seat]}" for seat in sheet.winners)
     win = f"{winners} share the win." if len(sheet.winners) > 1 else f"{winners} wins."
     ties = "".join(

@@ -123,7 +123,7 @@ class Cards:
         fresh = self._lay(slot)
         if trace is not None:
             trace.append(Happening("row", -1, (slot, fresh)))
-        if fresh == LOCOMOTIVE and self._flooded():
+        if self.flush and self.row.count(LOCOMOTIVE) >= self.flush:
             self.refill(trace)
         return kind
 

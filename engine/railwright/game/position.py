@@ -193,6 +193,8 @@ class Position:
             self.held[seat] -= count
             self.cards.discard(kind, count)
             self.tell("pay", seat, kind, count)
+            if self.cards.gaps:
+                self.cards.refill(self.trace)
 
     def lay(self, seat: int, kind: int, count: int) -> None:
         """Lay cards of a hand aside as (part of) the payment of the held move."""

@@ -24,7 +24,6 @@ class View(Position):
         self.offered[viewer] = source.offered[viewer]
         self.held = source.held
         self.laid = source.laid
-        self.returns = source.returns
         self.owned = source.owned
         self.trains = source.trains
         self.points = source.points
@@ -48,8 +47,10 @@ class View(Position):
         if len(self.ticket_decks) != len(source.ticket_decks):
             self.ticket_decks = [[] for _ in source.ticket_decks]
         _blank(self.ticket_decks, source.ticket_decks, UNKNOWN)
-        _blank(self.tickets, source.tickets, self.viewer)
         _blank(self.offered, source.offered, self.viewer)
+        if source.turn:  # before the first turn nobody knows how many tickets others have kept
+            _blank(self.tickets, source.tickets, self.viewer)
+            self.returns = source.returns
         for slot, as_seen in self.book.view:
             self.own[slot] = as_seen(source.own[slot], self.viewer)
 
