@@ -50,10 +50,10 @@ _SPOTS: Final[tuple[tuple[Side, float, float, float], ...]] = (
     ("s", 0.0, 1.0, 0.4),
     ("nw", -1.0, -1.0, 0.45),
     ("sw", -1.0, 1.0, 0.5),
-    ("n", 0.5, -1.0, 0.45),
-    ("s", 0.5, 1.0, 0.55),
-    ("n", -0.5, -1.0, 0.55),
-    ("s", -0.5, 1.0, 0.6),
+    ("n", 0.75, -1.0, 0.45),
+    ("s", 0.75, 1.0, 0.55),
+    ("n", -0.75, -1.0, 0.55),
+    ("s", -0.75, 1.0, 0.6),
 )
 _COVERS: Final = 10.0
 """The cost of covering something; what lies deeper under a name costs more by the mm."""

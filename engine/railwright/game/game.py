@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from railwright.game.moves import Moves
-from railwright.game.position import NOT_YET, Position
 from railwright.game.scoring import score_sheet
+from railwright.game.state import NOT_YET, Position
 from railwright.game.view import View
 from railwright.rules.moves import (
     HELD,

@@ -6,123 +6,26 @@ trains and tickets counted and write the trace if there is one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from railwright.game.cards import Cards
-from railwright.game.prices import LINES, Prices
+from railwright.game.prices import LINES
+from railwright.game.state import NOT_YET, State
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import GIVE, TURN, Claim, Decision, Move, Phase, question
-from railwright.rules.sheet import Happening, Payment, TicketResult
+from railwright.rules.moves import GIVE, Claim, Phase, question
+from railwright.rules.sheet import Happening, Payment
 
 if TYPE_CHECKING:
-    from railwright.game.chance import Chance
     from railwright.game.moves import Moves
-    from railwright.game.network import Network
-    from railwright.rules.book import RuleBook
 
 UNKNOWN: Final = -1
-NOT_YET: Final = -1
+
+CLAIM_FRONTS: Final = [(Claim, line, 0) for line in range(LINES)]
 
 
-class Position:
-    """Hands, piles, owners and each rule's own state. Changes; copies are cheap.
+class Position(State):
+    """A state and the verbs that change it. Copies are cheap."""
 
-    Hot fields are read directly by rules and bots:
-    `hands[seat][kind]` and `held[seat]` (cards in hand), `owned[seat]` and `free` (masks of
-    routes), `trains[seat]`, `points[seat]`, `tickets[seat]`, `offered[seat]` (numbers of tickets),
-    `own[slot]` (the rules' states), `phase`, `seat` and `about` of the decision being answered.
-    """
-
-    __slots__ = (
-        "about",
-        "asked",
-        "awards",
-        "book",
-        "cancelled",
-        "cards",
-        "done",
-        "drawable_decks",
-        "ended",
-        "final_tickets",
-        "free",
-        "hands",
-        "held",
-        "holding",
-        "labelled",
-        "labels",
-        "laid",
-        "last_turns",
-        "net",
-        "nothing_known",
-        "offered",
-        "opened",
-        "own",
-        "owned",
-        "passes",
-        "payment",
-        "phase",
-        "points",
-        "prices",
-        "reachable",
-        "returns",
-        "scored",
-        "seat",
-        "seats",
-        "stack",
-        "ticket_chance",
-        "ticket_decks",
-        "tickets",
-        "trace",
-        "trains",
-        "turn",
-        "turn_seat",
-    )
-
-    def __init__(self, net: Network, book: RuleBook, prices: Prices, seats: int) -> None:
-        self.net = net
-        self.book = book
-        self.prices = prices
-        self.seats = seats
-        kinds = len(book.kit.cards)
-        self.hands = [[0] * kinds for _ in range(seats)]
-        self.held = [0] * seats
-        self.laid: dict[int, int] = {}
-        self.payment: Payment | None = None
-        self.cards: Cards = Cards.empty(book.kit)
-        self.ticket_decks: list[list[int]] = []
-        self.drawable_decks = 0
-        """The mask of the ticket decks that may be drawn from and have tickets."""
-        self.ticket_chance: Chance | None = None
-        self.tickets: list[list[int]] = [[] for _ in range(seats)]
-        self.offered: list[list[int]] = [[] for _ in range(seats)]
-        self.returns = [0] * len(book.kit.decks)
-        self.owned = [0] * seats
-        self.free = (1 << net.routes) - 1
-        self.trains = [book.kit.trains] * seats
-        self.points = [0] * seats
-        self.scored = [0] * seats
-        self.awards: dict[int, tuple[int, ...]] = {}
-        self.own: list[Any] = []
-        self.nothing_known = [NOT_YET] * seats
-        self.reachable = list(self.nothing_known)
-        self.labels: list[int] | None = None
-        self.labelled = 0
-        self.stack: list[Decision] = []
-        self.asked: list[Decision] = []
-        self.phase: Phase = TURN
-        self.seat = 0
-        self.about = 0
-        self.turn = 0
-        self.turn_seat = 0
-        self.done = True
-        self.holding = False
-        self.cancelled = False
-        self.passes = 0
-        self.last_turns = NOT_YET
-        self.ended = ""
-        self.opened = False
-        self.final_tickets: list[tuple[TicketResult, ...]] = []
-        self.trace: list[Happening] | None = None
+    __slots__ = ()
 
     # ---- questions
 
@@ -382,70 +285,8 @@ class Position:
             self.labelled = routes
         return self.labels
 
-    # ---- copies
-
     def copy(self) -> Position:
         """A position that goes on independently of this one."""
         twin = Position(self.net, self.book, self.prices, self.seats)
-        twin.hands = [list(hand) for hand in self.hands]
-        twin.held = list(self.held)
-        twin.laid = dict(self.laid)
-        twin.payment = self.payment
-        twin.cards = self.cards.copy()
-        twin.ticket_decks = [list(deck) for deck in self.ticket_decks]
-        twin.ticket_chance = self.ticket_chance.copy() if self.ticket_chance is not None else None
-        twin.tickets = [list(held) for held in self.tickets]
-        twin.offered = [list(offered) for offered in self.offered]
-        twin.returns = list(self.returns)
-        twin.copy_public(self)
-        twin.own = [copied(state) for state in self.own]
-        twin.trace = list(self.trace) if self.trace is not None else None
+        twin.take_over(self)
         return twin
-
-    def copy_public(self, other: Position) -> None:
-        """Take over, as copies, what everybody at the table may see of another position."""
-        self.owned = list(other.owned)
-        self.free = other.free
-        self.trains = list(other.trains)
-        self.points = list(other.points)
-        self.scored = list(other.scored)
-        self.awards = dict(other.awards)
-        self.reachable = list(other.reachable)
-        self.stack = list(other.stack)
-        self.asked = list(other.asked)
-        self.copy_moment(other)
-
-    def copy_moment(self, other: Position) -> None:
-        """Take over the plain numbers that say where in the game another position is."""
-        self.free = other.free
-        self.phase = other.phase
-        self.seat = other.seat
-        self.about = other.about
-        self.turn = other.turn
-        self.turn_seat = other.turn_seat
-        self.done = other.done
-        self.holding = other.holding
-        self.cancelled = other.cancelled
-        self.passes = other.passes
-        self.drawable_decks = other.drawable_decks
-        self.last_turns = other.last_turns
-        self.ended = other.ended
-        self.opened = other.opened
-        self.payment = other.payment
-
-
-CLAIM_FRONTS: Final = [(Claim, line, 0) for line in range(LINES)]
-
-
-def copied(state: Any) -> Any:  # noqa: ANN401 - each rule has its own type of state
-    """A rule's own state, copied one level deep: its lists are new, everything else is shared."""
-    if state is None:
-        return None
-    twin = object.__new__(type(state))
-    for name in state.__slots__:
-        value = getattr(state, name)
-        setattr(twin, name, list(value) if isinstance(value, list) else value)
-    return twin
-
-
-__all__ = ["UNKNOWN", "Move", "Position", "copied"]
