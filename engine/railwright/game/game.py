@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from railwright.game.moves import Moves
 from railwright.game.scoring import score_sheet
-from railwright.game.state import NOT_YET, Position
+from railwright.game.state import NOT_YET
 from railwright.game.view import View
 from railwright.rules.moves import (
     HELD,
@@ -23,6 +23,7 @@ from railwright.rules.moves import (
 )
 
 if TYPE_CHECKING:
+    from railwright.game.position import Position
     from railwright.rules.sheet import Sheet
 
 ROUNDS_AT_MOST: Final = 400
