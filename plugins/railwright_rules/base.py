@@ -140,14 +140,14 @@ def price(price: Price, route: Route, _settings: Settings) -> Price:
 
 def turn(_own: Base, pos: Position, seat: int, moves: Moves) -> None:
     """One action: draw cards, claim a route, or draw tickets (SU6)."""
-    moves.add(pos.cards.drawable(), Draw)
+    pos.offer_cards(moves)
     pos.offer_claims(seat, moves)
     moves.add(pos.drawable_decks, DrawTickets)
 
 
 def second_card(_own: Base, pos: Position, _seat: int, moves: Moves) -> None:
     """The second card of a draw: never a face-up card that takes the whole draw (SU7)."""
-    moves.add(pos.cards.second(), Draw)
+    pos.offer_second_card(moves)
 
 
 def choices(_own: Base, pos: Position, seat: int, moves: Moves) -> None:
@@ -251,16 +251,7 @@ def most_tickets(_own: Base, pos: Position, seat: int) -> int:
 
 def longest_path(_own: Base, pos: Position, seat: int) -> int:
     """The longest continuous path of own trains, each used once (SU25)."""
-    net = pos.net
-    edges = []
-    owned = pos.owned[seat]
-    while owned:
-        low = owned & -owned
-        owned ^= low
-        route = low.bit_length() - 1
-        a, b = net.ends[route]
-        edges.append((a, b, net.lengths[route]))
-    return longest_trail(edges)
+    return longest_trail(pos.net.lines(pos.owned[seat]))
 
 
 BASE = Rule(

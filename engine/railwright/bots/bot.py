@@ -71,7 +71,7 @@ class BotTable:
             KeyError: no bot plays that seat.
         """
         game = self._game
-        blind, choose, chance, view = self._seats[game.pos.stack[-1].seat]
+        blind, choose, chance, view = self._seats[game.seat]
         if not blind:
             view.refresh()
         return choose(view, game.moves, chance)

@@ -78,10 +78,6 @@ class Cards:
         """The slots that hold a card; bit 0 is the deck."""
         return self.open | 1 if self.deck or self.discarded else self.open
 
-    def second(self) -> int:
-        """The slots from which a second card may be taken."""
-        return self.drawable() & ~self.heavy
-
     def take_top(self) -> int:
         """Draw a card of the deck, with the discards shuffled in when it has run out."""
         deck = self.deck

@@ -75,6 +75,17 @@ class Network:
             mask |= self.routes_at[city]
         return mask
 
+    def lines(self, routes: int) -> list[tuple[int, int, int]]:
+        """The routes of a mask as (city, city, spaces), for measuring paths."""
+        found = []
+        while routes:
+            low = routes & -routes
+            routes ^= low
+            route = low.bit_length() - 1
+            a, b = self.ends[route]
+            found.append((a, b, self.lengths[route]))
+        return found
+
     def labels(self, routes: int) -> list[int]:
         """For each city the number of its part of the network of a mask of routes.
 

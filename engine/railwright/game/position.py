@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from railwright.game.prices import LINES
 from railwright.game.state import NOT_YET, State
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import GIVE, Claim, Phase, question
+from railwright.rules.moves import GIVE, Claim, Draw, Phase, question
 from railwright.rules.sheet import Happening, Payment
 
 if TYPE_CHECKING:
@@ -88,6 +88,14 @@ class Position(State):
         self.hands[seat][kind] += 1
         self.held[seat] += 1
         return takes
+
+    def offer_cards(self, moves: Moves) -> None:
+        """Offer the top of the deck and every card of the row."""
+        moves.add(self.cards.drawable(), Draw)
+
+    def offer_second_card(self, moves: Moves) -> None:
+        """Offer what may be drawn second: no card of the row that takes the whole draw."""
+        moves.add(self.cards.drawable() & ~self.cards.heavy, Draw)
 
     def pay(self, seat: int, kind: int, count: int = 1) -> None:
         """Put cards of a kind from a hand on the discard pile."""

@@ -1,0 +1,1 @@
+"""Railwright's editor: the Qt program in which boards are drawn and played."""

@@ -1,0 +1,1 @@
+"""The canvas: scene, view and one item class per kind of thing."""

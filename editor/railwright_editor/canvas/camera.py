@@ -1,0 +1,222 @@
+"""Zoom and pan: a view that knows by itself which point it looks at, and how closely."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import (
+    QEasingCurve,
+    QEvent,
+    QPoint,
+    QPointF,
+    QRectF,
+    Qt,
+    QVariantAnimation,
+    Signal,
+)
+from PySide6.QtGui import (
+    QInputDevice,
+    QNativeGestureEvent,
+    QPainter,
+    QResizeEvent,
+    QTransform,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView
+from typing_extensions import override
+
+LEAST_ZOOM: Final = 0.1
+MOST_ZOOM: Final = 16.0
+NOTCH: Final = 1.15
+FIT_MARGIN: Final = 24
+"""Pixels round a board that is fitted."""
+_STAY: Final = 80
+"""Pixels of the board that a pan leaves in view."""
+_MOVE_TIME: Final = 180
+_MM_PER_INCH: Final = 25.4
+
+
+class CameraView(QGraphicsView):
+    """A view in board mm. It changes as one looks around.
+
+    `zoom_changed` tells the zoom, 1.0 being real millimetres on this screen.
+    """
+
+    zoom_changed = Signal(float)
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        super().__init__(scene)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._scale = self._real
+        self._centre = QPointF(0, 0)
+        self._move = QVariantAnimation(self)
+        self._move.setDuration(_MOVE_TIME)
+        self._move.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._move.setStartValue(0.0)
+        self._move.setEndValue(1.0)
+        self._move.valueChanged.connect(self._move_on)
+        self._from = self._to = (self._scale, self._centre)
+        self._fit: QRectF | None = None
+        self.reduced_motion = False
+
+    @property
+    def _real(self) -> float:
+        """Logical pixels to the mm at real size."""
+        return self.logicalDpiX() / _MM_PER_INCH
+
+    @property
+    def zoom(self) -> float:
+        """The zoom; at 1.0 a millimetre of the board is one on the screen."""
+        return self._scale / self._real
+
+    @property
+    def pixel(self) -> float:
+        """The size of one logical pixel in mm."""
+        return 1.0 / self._scale
+
+    def set_zoom(self, zoom: float) -> None:
+        """Zoom to a share of real size and keep the centre of the view."""
+        self._glide(self._limited(zoom * self._real), self._centre)
+
+    def zoom_by(self, factor: float) -> None:
+        """Zoom at the pointer if it is over the canvas, else at the centre."""
+        pointer = self.viewport().mapFromGlobal(self.cursor().pos())
+        over = self.underMouse() and self.viewport().rect().contains(pointer)
+        self.zoom_at(QPointF(pointer) if over else self._middle(), factor)
+
+    def zoom_at(self, pixel: QPointF, factor: float) -> None:
+        """Zoom so that the point under a pixel of the viewport stays there."""
+        fixed = self.to_board(pixel)
+        scale = self._limited(self._scale * factor)
+        away = (pixel - self._middle()) / scale
+        self._move.stop()
+        self._look(scale, fixed - away)
+
+    def pan_by(self, pixels: QPointF) -> None:
+        """Move what is shown by that many pixels."""
+        self._move.stop()
+        self._look(self._scale, self._held(self._centre - pixels / self._scale))
+
+    def fit_box(self, box: QRectF, *, glide: bool = True) -> None:
+        """Show all of a box in mm, with 24 px around."""
+        area = self.viewport().rect()
+        scale = self._limited(
+            min(
+                max(area.width() - 2 * FIT_MARGIN, 1) / max(box.width(), 1e-6),
+                max(area.height() - 2 * FIT_MARGIN, 1) / max(box.height(), 1e-6),
+            )
+        )
+        if glide:
+            self._glide(scale, box.center())
+        else:
+            self._move.stop()
+            self._look(scale, box.center())
+
+    def to_board(self, pixel: QPointF) -> QPointF:
+        """The point in mm under a pixel of the viewport."""
+        return self._centre + (pixel - self._middle()) / self._scale
+
+    def to_pixel(self, at: QPointF) -> QPointF:
+        """The pixel of the viewport over a point in mm."""
+        return self._middle() + (at - self._centre) * self._scale
+
+    def shown_box(self) -> QRectF:
+        """The box in mm that is in view."""
+        area = self.viewport().rect()
+        return QRectF(
+            self.to_board(QPointF(0, 0)), self.to_board(QPointF(area.width(), area.height()))
+        )
+
+    def home_box(self) -> QRectF:
+        """The box in mm of which a pan leaves some in view; the whole scene here."""
+        return self.sceneRect()
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turn, pixels = event.angleDelta(), event.pixelDelta()
+        event.accept()
+        if turn.isNull() and pixels.isNull():
+            return
+        ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if ctrl or not (_is_touchpad(event) or _is_sideways(event)):
+            if turn.y():
+                self.zoom_at(event.position(), NOTCH ** (turn.y() / 120))
+            return
+        by = QPointF(pixels) if not pixels.isNull() else QPointF(turn) / 2
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and not by.x():
+            by = QPointF(by.y(), 0)
+        self.pan_by(by)
+
+    @override
+    def viewportEvent(self, event: QEvent) -> bool:
+        if (
+            isinstance(event, QNativeGestureEvent)
+            and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture
+        ):
+            self.zoom_at(event.position(), 1.0 + event.value())
+            return True
+        return super().viewportEvent(event)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._look(self._scale, self._centre)
+
+    def _middle(self) -> QPointF:
+        area = self.viewport().rect()
+        return QPointF(area.width() / 2, area.height() / 2)
+
+    def _limited(self, scale: float) -> float:
+        return min(max(scale, LEAST_ZOOM * self._real), MOST_ZOOM * self._real)
+
+    def _held(self, centre: QPointF) -> QPointF:
+        """The centre nearest to this one that leaves some of the board in view."""
+        box, middle = self.home_box(), self._middle()
+        slack = QPointF(middle.x() - _STAY, middle.y() - _STAY) / self._scale
+        return QPointF(
+            min(max(centre.x(), box.left() - slack.x()), box.right() + slack.x()),
+            min(max(centre.y(), box.top() - slack.y()), box.bottom() + slack.y()),
+        )
+
+    def _glide(self, scale: float, centre: QPointF) -> None:
+        self._move.stop()
+        if self.reduced_motion or not self.isVisible():
+            self._look(scale, centre)
+            return
+        self._from, self._to = (self._scale, self._centre), (scale, centre)
+        self._move.start()
+
+    def _move_on(self, share: float) -> None:
+        (scale, centre), (last_scale, last_centre) = self._from, self._to
+        self._look(scale * (last_scale / scale) ** share, centre + (last_centre - centre) * share)
+
+    def _look(self, scale: float, centre: QPointF) -> None:
+        """Show a centre at a scale. Qt's scroll bars only ever follow these two."""
+        zoomed = scale != self._scale
+        self._scale, self._centre = scale, centre
+        self.setTransform(QTransform.fromScale(scale, scale))
+        corner = centre * scale - self._middle()
+        origin = QPoint(round(corner.x()), round(corner.y()))
+        self.horizontalScrollBar().setValue(origin.x())
+        self.verticalScrollBar().setValue(origin.y())
+        if zoomed:
+            self.zoom_changed.emit(self.zoom)
+
+
+def _is_touchpad(event: QWheelEvent) -> bool:
+    return (
+        event.device().type() == QInputDevice.DeviceType.TouchPad
+        or event.phase() != Qt.ScrollPhase.NoScrollPhase
+    )
+
+
+def _is_sideways(event: QWheelEvent) -> bool:
+    shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+    return shift or (bool(event.angleDelta().x()) and not event.angleDelta().y())

@@ -1,0 +1,100 @@
+"""Words on the canvas: pills at the pointer and at places, and what an empty board says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter
+
+from railwright_editor.paint.marks import paint_pill
+from railwright_editor.paint.palette import SCENERY_TEXT
+from railwright_editor.paint.theme import SECTION, type_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from railwright_editor.canvas.camera import CameraView
+    from railwright_editor.paint.marks import Pill
+
+_STAY: Final = 2500
+_AWAY: Final = 40.0
+"""A pill at the pointer goes when the pointer is this many pixels away."""
+_BESIDE: Final = QPointF(16, 18)
+
+
+class Speech(QObject):
+    """What a view says. A mutable object."""
+
+    def __init__(self, view: CameraView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._pointer: QPointF | None = None
+        self._said = ""
+        self._said_at = QPointF()
+        self._note = ""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_STAY)
+        self._timer.timeout.connect(self._silence)
+
+    @property
+    def said(self) -> str:
+        """What is being said at the pointer, "" for nothing."""
+        return self._said
+
+    def say(self, text: str) -> None:
+        """Say something at the pointer for a while."""
+        area = self._view.viewport().rect()
+        self._said = text
+        self._said_at = self._pointer or QPointF(area.width() / 2, area.height() - 60)
+        self._timer.start()
+        self._view.viewport().update()
+
+    def note(self, text: str) -> None:
+        """Say something as long as it holds; "" ends it."""
+        self._note = text
+        self._view.viewport().update()
+
+    def pointer_at(self, pixel: QPointF | None) -> None:
+        """The pointer is here now, or has left."""
+        self._pointer = pixel
+        if self._said and pixel and (pixel - self._said_at).manhattanLength() > _AWAY:
+            self._silence()
+
+    def paint(self, painter: QPainter, pills: Iterable[Pill]) -> None:
+        """Draw the pills, in pixels of the viewport."""
+        area = QRectF(self._view.viewport().rect())
+        for pill in pills:
+            if pill.at is not None:
+                paint_pill(
+                    painter, pill.text, self._view.to_pixel(QPointF(*pill.at)), pill.tone, area
+                )
+            elif self._pointer is not None and not self._said:
+                paint_pill(painter, pill.text, self._pointer + _BESIDE, pill.tone, area)
+        if self._note and self._pointer is not None:
+            paint_pill(painter, self._note, self._pointer + _BESIDE, "warning", area)
+        elif self._said:
+            paint_pill(painter, self._said, self._said_at + _BESIDE, "plain", area)
+
+    def paint_empty(self, painter: QPainter, text: str) -> None:
+        """Draw what to do first, in the middle of the board."""
+        self._paint_words(painter, text, QRectF(self._view.viewport().rect()))
+
+    def paint_hint(self, painter: QPainter, text: str) -> None:
+        """Draw what to do next, near the bottom."""
+        area = QRectF(self._view.viewport().rect())
+        paint_pill(
+            painter, text, QPointF(area.center().x() - 130, area.bottom() - 44), "plain", area
+        )
+
+    def _paint_words(self, painter: QPainter, text: str, area: QRectF) -> None:
+        painter.setFont(type_of(SECTION))
+        painter.setPen(QColor(SCENERY_TEXT).darker(150))
+        inner = area.adjusted(area.width() * 0.25, 0, -area.width() * 0.25, 0)
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), text)
+
+    def _silence(self) -> None:
+        self._said = ""
+        self._timer.stop()
+        self._view.viewport().update()

@@ -1,0 +1,1 @@
+"""Pure painters: functions of a QPainter, a value and a theme."""

@@ -1,0 +1,96 @@
+"""What is selected on the board, in the order in which it was selected. It changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from railwright.board.findings import Place, PlaceKind
+    from railwright.board.model import Board
+    from railwright_editor.document import Document
+
+
+class Selection(QObject):
+    """The selected places of a document's board. A mutable object.
+
+    Places that an edit takes away leave the selection. Undo and redo bring back the selection of
+    their step.
+    """
+
+    changed = Signal()
+
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self._document = document
+        self._places: tuple[Place, ...] = ()
+        self._at = document.at
+        self._remembered: dict[int, tuple[Board, tuple[Place, ...]]] = {}
+        self._after: Board | None = None
+        document.changed.connect(self._board_changed)
+        document.history_changed.connect(self._history_changed)
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """What is selected, in order of selection."""
+        return self._places
+
+    def set(self, places: Iterable[Place]) -> None:
+        """Select exactly these places, each once; those the board lacks are left out."""
+        there = _present(self._document.board, dict.fromkeys(places))
+        if there != self._places:
+            self._places = there
+            self.changed.emit()
+
+    def toggle(self, place: Place) -> None:
+        """Add a place to the selection, or take it out."""
+        if place in self._places:
+            self.set(other for other in self._places if other != place)
+        else:
+            self.set((*self._places, place))
+
+    def clear(self) -> None:
+        """Select nothing."""
+        self.set(())
+
+    def keys(self, kind: PlaceKind) -> tuple[str, ...]:
+        """The keys of the selected places of one kind."""
+        return tuple(place.key for place in self._places if place.kind == kind)
+
+    def __contains__(self, place: Place) -> bool:
+        return place in self._places
+
+    def _board_changed(self, before: Board, after: Board) -> None:
+        self._remembered[self._at] = (before, self._places)
+        self.set(self._places)
+        self._after = after
+
+    def _history_changed(self) -> None:
+        self._at = self._document.at
+        board, places = self._remembered.get(self._at, (None, ()))
+        # Only undo and redo come back to the very board that was left.
+        if board is self._document.board and board is self._after:
+            self.set(places)
+        self._after = None
+
+
+def _present(board: Board, places: Iterable[Place]) -> tuple[Place, ...]:
+    return tuple(place for place in places if _exists(board, place))
+
+
+def _exists(board: Board, place: Place) -> bool:
+    keyed = {
+        "city": board.cities,
+        "route": board.routes,
+        "deck": board.decks,
+        "rule": board.rules,
+    }
+    numbered = {"ticket": board.tickets, "bonus": board.bonuses, "scenery": board.scenery}
+    if place.kind in keyed:
+        return place.key in keyed[place.kind]
+    if place.kind in numbered:
+        return place.key.isdecimal() and int(place.key) < len(numbered[place.kind])
+    return True

@@ -1,0 +1,49 @@
+"""The tools of the canvas: what each is called, its key, and how a view gets them all.
+
+A window makes its canvas with `board_view(document, selection)`, shows one button per entry of
+`TOOLS`, and calls `view.set_tool(info.name)`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from railwright_editor.canvas.view import BoardView
+from railwright_editor.tools.city import CityTool
+from railwright_editor.tools.hand import HandTool
+from railwright_editor.tools.keys import SingleKeys
+from railwright_editor.tools.route import RouteTool
+from railwright_editor.tools.select import SelectTool
+
+if TYPE_CHECKING:
+    from railwright_editor.document import Document
+    from railwright_editor.selection import Selection
+
+
+@dataclass(frozen=True, slots=True)
+class ToolInfo:
+    """One button of the rail: `name` for `set_tool`, its single key, words, and icon name."""
+
+    name: str
+    key: str
+    title: str
+    sentence: str
+    icon: str
+
+
+TOOLS: Final = (
+    ToolInfo("select", "V", "Select", "Select, move and bend what is on the board.", "select"),
+    ToolInfo("city", "C", "City", "Click to place cities and name them.", "city"),
+    ToolInfo("route", "D", "Draw route", "Click one city, then the next.", "route"),
+    ToolInfo("hand", "H", "Hand", "Drag the board to look elsewhere.", "hand"),
+)
+
+
+def board_view(document: Document, selection: Selection) -> BoardView:
+    """A canvas with all its tools, Select in hand."""
+    view = BoardView(document, selection)
+    kinds = (SelectTool, CityTool, RouteTool, HandTool)
+    view.add_tools({kind.name: kind(view) for kind in kinds}, SingleKeys(view))
+    view.set_tool("select")
+    return view

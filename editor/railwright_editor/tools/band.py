@@ -1,0 +1,56 @@
+"""The band that catches what lies within it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+
+from railwright_editor.canvas.pointing import within
+from railwright_editor.paint.marks import paint_hover
+from railwright_editor.paint.palette import SELECTION
+from railwright_editor.paint.shapes import faded, screen_pen
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPainter
+
+    from railwright.board.findings import Place
+    from railwright.board.model import Point
+    from railwright_editor.canvas.tool import Canvas, Pointer
+    from railwright_editor.paint.marks import Pill
+
+
+class Band:
+    """A rectangle from where the button went down. It changes with the pointer."""
+
+    def __init__(self, canvas: Canvas, press: Point) -> None:
+        self._canvas = canvas
+        self._press = QPointF(*press)
+        self._box = QRectF()
+        self._caught: tuple[Place, ...] = ()
+
+    def drag(self, pointer: Pointer) -> None:
+        """Reach to the pointer."""
+        self._box = QRectF(self._press, QPointF(*pointer.at)).normalized()
+        self._caught = within(self._canvas.board_scene, self._box)
+
+    def drop(self, pointer: Pointer) -> None:
+        """Select what is caught; Shift adds it to what is selected."""
+        self.drag(pointer)
+        before = self._canvas.selection.places if pointer.shift else ()
+        self._canvas.selection.set((*before, *self._caught))
+
+    def cancel(self) -> None:
+        """Catch nothing."""
+
+    def paint_over(self, painter: QPainter, pixel: float) -> None:
+        """The band, and outlines of what it has caught."""
+        for place in self._caught:
+            paint_hover(painter, self._canvas.board_scene.outline(place), pixel)
+        painter.setPen(screen_pen(SELECTION, 1.0))
+        painter.fillRect(self._box, faded(SELECTION, 0.12))
+        painter.drawRect(self._box)
+
+    def pills(self) -> tuple[Pill, ...]:
+        """Nothing to say."""
+        return ()

@@ -1,0 +1,282 @@
+"""The Route tool: click a city, then the next one; the real spaces show before they are laid."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from typing_extensions import override
+
+from railwright.board.edits import fresh_key, with_city
+from railwright.board.findings import Place
+from railwright.board.model import City
+from railwright.board.polyline import distance
+from railwright_editor.canvas.tool import Canvas, Pointer, Tool
+from railwright_editor.paint.marks import Pill, paint_handle, paint_ring
+from railwright_editor.paint.routes import paint_route, route_picture
+from railwright_editor.tools.drafting import Wish, drafted, wished
+from railwright_editor.tools.keys import COLOR_KEYS, digit, has_shift, is_plain, route_edit
+from railwright_editor.tools.words import fit_pill
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent, QPainter
+
+    from railwright.board.model import Board, Point
+    from railwright_editor.tools.route_edits import RouteEdit
+
+_IDLE: Final = "Click the first city · Esc"
+_FROM: Final = "Click the next city · 1–9 length · Backspace last bend · Esc"
+_RING: Final = 7.5
+_PREVIEW: Final = 0.8
+_RESTED: Final = 0.1
+"""A draft shorter than this many mm is no line yet."""
+
+
+class RouteTool(Tool):
+    """Idle, or drawing from a city through the bends clicked so far.
+
+    Digits, colours, U and F change the route laid last until the next one has a bend; before any
+    is laid they tell what the next one shall be.
+    """
+
+    name = "route"
+    hint = _IDLE
+    cursor = Qt.CursorShape.CrossCursor
+
+    def __init__(self, canvas: Canvas) -> None:
+        super().__init__(canvas)
+        self._start: str | None = None
+        self._bends: tuple[Point, ...] = ()
+        self._wish = Wish()
+        self._last: str | None = None
+        self._at: Point = (0.0, 0.0)
+        self._end: str | None = None
+        self._begun = False
+        self._numbers = count()
+        self._merge = next(self._numbers)
+        self.keys = {
+            Qt.Key.Key_Backspace: self._take_back,
+            Qt.Key.Key_Return: self._finish,
+            Qt.Key.Key_Enter: self._finish,
+        }
+
+    @override
+    def enter(self) -> None:
+        self._wish, self._last = Wish(), None
+
+    @override
+    def hover(self, pointer: Pointer) -> None:
+        self._at = pointer.at
+        self._end = self._city_at(pointer.at)
+        self._show_draft()
+
+    @override
+    def drag(self, pointer: Pointer) -> None:
+        self.hover(pointer)
+
+    @override
+    def press(self, pointer: Pointer) -> None:
+        self.hover(pointer)
+        if self._start is None and self._end is not None:
+            self._begin(self._end)
+
+    @override
+    def click(self, pointer: Pointer) -> None:
+        self.hover(pointer)
+        city = self._end
+        if self._start is None:
+            self.canvas.say("Click a city: routes go from city to city.")
+        elif city is None:
+            self._bend(pointer.at)
+        elif city != self._start:
+            self._lay(city, chain=True)
+        elif self._begun:
+            self._begun = False
+        else:
+            self._stop()
+
+    @override
+    def drop(self, pointer: Pointer) -> None:
+        self.hover(pointer)
+        if self._start is not None and self._end not in (None, self._start):
+            self._lay(str(self._end), chain=False)
+        else:
+            self._stop()
+
+    @override
+    def double_click(self, pointer: Pointer) -> None:
+        self._stop()
+
+    @override
+    def cancel(self) -> bool:
+        drawing = self._start is not None
+        self._stop()
+        return drawing
+
+    @override
+    def key(self, event: QKeyEvent) -> bool:
+        if super().key(event):
+            return True
+        if not is_plain(event):
+            return False
+        board = self.canvas.document.board
+        if self._last in board.routes and not self._bends:
+            return self._change_last(str(self._last), event)
+        return self._start is not None and self._wish_for(event)
+
+    @override
+    def board_changed(self) -> None:
+        board = self.canvas.document.board
+        if self._start is not None and self._start not in board.cities:
+            self._stop()
+        if self._last is not None and self._last not in board.routes:
+            self._last = None
+
+    @override
+    def paint_over(self, painter: QPainter, pixel: float) -> None:
+        board = self.canvas.document.board
+        for key in {self._start, self._end} - {None}:
+            if key in board.cities:
+                paint_ring(painter, board.cities[str(key)].at, _RING)
+        draft = self._free_draft()
+        if draft is not None and draft.board is not None:
+            painter.save()
+            painter.setOpacity(_PREVIEW)
+            route = draft.board.routes[draft.made[0]]
+            paint_route(painter, route_picture(draft.board, route))
+            painter.restore()
+        for place in self._bends:
+            paint_handle(painter, place, pixel)
+
+    @override
+    def pills(self) -> tuple[Pill, ...]:
+        draft = self._draft_to_city() or self._free_draft()
+        if draft is None:
+            return ()
+        if draft.board is None:
+            return (Pill(draft.said, tone="warning"),)
+        text, tone = fit_pill(draft.board, draft.board.routes[draft.made[0]])
+        return (Pill(text, tone=tone),)
+
+    def _begin(self, city: str) -> None:
+        self._start, self._bends, self._last = city, (), None
+        self._begun = True
+        self.canvas.set_hint(_FROM)
+
+    def _stop(self) -> None:
+        if self._start is not None:
+            self._start, self._bends = None, ()
+            self._begun = False
+            self.canvas.set_hint(_IDLE)
+            self.canvas.show_document()
+
+    def _bend(self, at: Point) -> None:
+        size = self.canvas.document.board.size
+        if 0 <= at[0] <= size.width and 0 <= at[1] <= size.height:
+            self._bends = (*self._bends, at)
+            self._begun = False
+        else:
+            self.canvas.say("Routes stay on the board: click inside its edges.")
+
+    def _lay(self, city: str, *, chain: bool) -> None:
+        """Lay the route to a city, and go on from there in a chain."""
+        draft = drafted(self.canvas.document.board, str(self._start), city, self._bends, self._wish)
+        if draft.said:
+            self.canvas.say(draft.said)
+        if draft.board is None:
+            self.canvas.show_document()
+            return
+        self._merge = next(self._numbers)
+        self._wish, self._bends, self._begun = Wish(), (), False
+        self._start = city if chain else None
+        self.canvas.document.edit(draft.label, draft.board, merge=("route", self._merge))
+        self._last = draft.made[0]
+        self.canvas.selection.set([Place("route", self._last)])
+        self.canvas.set_hint(_FROM if chain else _IDLE)
+
+    def _change_last(self, key: str, event: QKeyEvent) -> bool:
+        """Change the route laid last; that still belongs to the step that laid it."""
+        document = self.canvas.document
+        step = route_edit(event, document.board, [key])
+        if step is None:
+            return False
+        if step.made:
+            self._merge = next(self._numbers)
+        if step.board is not None:
+            label = step.label if step.made else document.undo_label or step.label
+            document.edit(label, step.board, merge=("route", self._merge))
+        if step.said:
+            self.canvas.say(step.said)
+        return True
+
+    def _wish_for(self, event: QKeyEvent) -> bool:
+        """Tell what the next route shall be."""
+        number = digit(event)
+        if number is not None:
+            self._wish = replace(self._wish, length=number)
+        elif event.key() in COLOR_KEYS:
+            self._wish = replace(self._wish, color=COLOR_KEYS[event.key()])
+        elif event.key() == Qt.Key.Key_U:
+            self._wish = replace(self._wish, tunnel=not self._wish.tunnel)
+        elif event.key() == Qt.Key.Key_F:
+            self._wish = wished(self._wish, longer=-1 if has_shift(event) else 1)
+        else:
+            return False
+        self._show_draft()
+        return True
+
+    def _take_back(self, _event: QKeyEvent) -> bool:
+        """Take the last bend back, or else the first city."""
+        if self._start is None:
+            return False
+        if self._bends:
+            self._bends = self._bends[:-1]
+            self._show_draft()
+        else:
+            self._stop()
+        return True
+
+    def _finish(self, _event: QKeyEvent) -> bool:
+        """Lay the route to the city under the pointer and end the chain."""
+        if self._start is None:
+            return False
+        if self._end is not None and self._end != self._start:
+            self._lay(self._end, chain=False)
+        self._stop()
+        return True
+
+    def _show_draft(self) -> None:
+        """Lay the route on the canvas as it will lie, if the pointer is on a city."""
+        draft = self._draft_to_city()
+        if draft is not None and draft.board is not None:
+            self.canvas.show_live(draft.board)
+        elif self.canvas.board_scene.board is not self.canvas.document.board:
+            self.canvas.show_document()
+        self.canvas.refresh()
+
+    def _draft_to_city(self) -> RouteEdit | None:
+        board = self.canvas.document.board
+        if self._start is None or self._end in (None, self._start):
+            return None
+        return drafted(board, self._start, str(self._end), self._bends, self._wish)
+
+    def _free_draft(self) -> RouteEdit | None:
+        """The route to the pointer, where there is no city."""
+        board = self.canvas.document.board
+        if self._start is None or self._end is not None:
+            return None
+        if distance(board.cities[self._start].at, self._at) < _RESTED:
+            return None
+        return drafted(*_with_goal(board, self._start, self._at), self._bends, self._wish)
+
+    def _city_at(self, at: Point) -> str | None:
+        hits = (hit for hit in self.canvas.hits(at) if hit.place.kind == "city" and not hit.name)
+        return next((hit.place.key for hit in hits), None)
+
+
+def _with_goal(board: Board, start: str, at: Point) -> tuple[Board, str, str]:
+    """The board with a city at the pointer, to draw to; and the keys of both ends."""
+    goal = fresh_key("goal", board.cities)
+    return with_city(board, City(goal, "", at, dot="small")), start, goal
