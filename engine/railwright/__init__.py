@@ -10,6 +10,7 @@ from railwright.board.lanes import lanes
 from railwright.board.model import COLORS, Board, Bonus, City, Deck, Option, Route, Ticket
 from railwright.bots.bot import Bot, BotKind
 from railwright.game.chance import Chance
+from railwright.game.decision import Decision
 from railwright.game.game import Game, IllegalMoveError
 from railwright.game.moves import Moves, bits
 from railwright.game.network import Network
@@ -27,6 +28,7 @@ from railwright.rules.kit import (
     Card,
     Ends,
     Kit,
+    Pile,
     Price,
     TicketDeck,
     train_cards,
@@ -39,7 +41,6 @@ from railwright.rules.moves import (
     TURN,
     CityNo,
     Claim,
-    Decision,
     DeckNo,
     Draw,
     DrawTickets,
@@ -102,6 +103,7 @@ __all__ = [
     "Pass",
     "Payment",
     "Phase",
+    "Pile",
     "Place",
     "Playset",
     "Position",

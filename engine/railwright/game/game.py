@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from railwright.game.decision import Decision, question
 from railwright.game.moves import Moves
 from railwright.game.scoring import score_sheet
 from railwright.game.state import NOT_YET
@@ -14,12 +15,10 @@ from railwright.rules.moves import (
     SECOND_CARD,
     TURN,
     Claim,
-    Decision,
     FreeMove,
     Move,
     Pass,
     Phase,
-    question,
 )
 
 if TYPE_CHECKING:
@@ -130,10 +129,10 @@ class Game:
             raise IllegalMoveError(f"{move} is not on offer")
         self.played.append(move)
         pos = self.pos
-        phase, seat, about, _ = pos.stack[-1]
-        pos.phase = phase
-        pos.seat = seat
-        pos.about = about
+        asked = pos.stack[-1]
+        phase = pos.phase = asked.phase
+        seat = pos.seat = asked.seat
+        pos.about = asked.about
         if self._has_free and isinstance(move, FreeMove):
             self._free_moves += 1
         else:
@@ -218,12 +217,13 @@ class Game:
             if not stack:
                 self._turn_over()
                 continue
-            phase, seat, about, held = stack[-1]
+            top = stack[-1]
+            held = top.held
             if held is not None:
                 stack.pop()
-                self._resume(seat, held, about)
+                self._resume(top.seat, held, top.about)
                 continue
-            moves = self._offered(phase, seat, about)
+            moves = self._offered(top.phase, top.seat, top.about)
             if moves.total:
                 self.moves = moves
                 return
@@ -279,10 +279,10 @@ class Game:
             return
         pos.turn += 1
         pos.done = False
-        pos.stack.append(question(TURN, pos.turn_seat))
+        pos.stack.append(question(TURN, pos.turn_seat, 0))
         if self._has_free:
             self._free_moves = 0
-            pos.stack.insert(len(pos.stack) - 1, question(LAST_CALL, pos.turn_seat))
+            pos.stack.insert(len(pos.stack) - 1, question(LAST_CALL, pos.turn_seat, 0))
 
     def _opened(self) -> bool:
         """Before the first turn: let the rules open the game; whether they asked for anything."""

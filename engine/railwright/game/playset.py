@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from railwright.game.cards import Cards
 from railwright.game.chance import Chance
+from railwright.game.decision import question
 from railwright.game.game import Game
 from railwright.game.network import Network
 from railwright.game.position import Position
 from railwright.game.prices import Prices
 from railwright.rules.book import RuleBook, RuleConflictError, chosen_rules
-from railwright.rules.moves import KEEP, question
+from railwright.rules.moves import KEEP
 
 if TYPE_CHECKING:
     from railwright.board.model import Board
@@ -51,9 +52,10 @@ class Playset:
         """Deal a new game: seat 0 begins; first everybody chooses tickets."""
         pos = Position(self.net, self.book, self.prices, seats)
         self._deal_cards(pos, Chance.of(seed, "train deck"))
+        pos.chance = Chance.of(seed, "rules")
         self._deal_tickets(pos, Chance.of(seed, "ticket decks"))
         pos.own = [rule.state(self.net, seats, settings) for rule, settings in self.book.rules]
-        choosing = [question(KEEP, seat) for seat in range(seats) if pos.offered[seat]]
+        choosing = [question(KEEP, seat, 0) for seat in range(seats) if pos.offered[seat]]
         pos.stack.extend(reversed(choosing))
         return Game(pos, seed)
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from railwright.game.decision import question
 from railwright.game.prices import LINES
 from railwright.game.state import NOT_YET, State
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import GIVE, Claim, Draw, Phase, question
+from railwright.rules.moves import GIVE, Claim, Draw, Phase
 from railwright.rules.sheet import Happening, Payment
 
 if TYPE_CHECKING:
@@ -141,6 +142,21 @@ class Position(State):
         if self.cards.gaps:
             self.cards.refill(self.trace)
 
+    def stash(self, pile: int) -> None:
+        """Put the top card of the deck on a pile, unseen; nothing where the cards have run out."""
+        if self.cards.left():
+            self.piles[pile].append(self.cards.take_top())
+            self.tell("stash", self.seat, pile)
+
+    def take_pile(self, seat: int, pile: int) -> None:
+        """Take all cards of a pile into a hand."""
+        taken = self.piles[pile]
+        for kind in taken:
+            self.hands[seat][kind] += 1
+        self.held[seat] += len(taken)
+        self.tell_secretly("take pile", seat, pile, *taken)
+        taken.clear()
+
     def reveal(self, count: int) -> tuple[int, ...]:
         """Turn up the top cards of the deck; they are discarded at the end of the turn.
 
@@ -172,7 +188,8 @@ class Position(State):
         """The mask of routes that a seat may claim: free, enough trains, closed by no rule."""
         mask = self.reachable[seat]
         if mask < 0:
-            mask = self.free & self.prices.fits[self.trains[seat]]
+            fits = self.prices.fits
+            mask = self.free & fits[min(self.trains[seat], len(fits) - 1)]
             for slot, closed in self.book.closed:
                 mask &= ~closed(self.own[slot], self, seat)
             self.reachable[seat] = mask
@@ -232,6 +249,17 @@ class Position(State):
         self.tell("unclaim", seat, route, points)
         for slot, react in self.book.removed:
             react(self.own[slot], self, seat, route)
+
+    def paint(self, route: int, color: int | None) -> None:
+        """Let a route be paid in this color from now on in this game; None is any one color."""
+        self.prices = self.prices.painted(route, color)
+        self.tell("paint", self.seat, route)
+
+    def give_trains(self, seat: int, count: int) -> None:
+        """Give a seat so many trains more; below 0 they are taken away, but never below none."""
+        self.trains[seat] = max(0, self.trains[seat] + count)
+        self.forget_claimable()
+        self.tell("trains", seat, count)
 
     def forget_claimable(self) -> None:
         """Let the claimable routes be worked out anew: something that they hang on has changed."""

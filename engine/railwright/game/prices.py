@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from railwright.rules.kit import LOCOMOTIVE, Kit, Price
@@ -81,7 +82,9 @@ class Prices:
     __slots__ = (
         "_classes",
         "_copies",
+        "_kit",
         "_least",
+        "_painted",
         "_rows",
         "_swaps",
         "fits",
@@ -98,6 +101,8 @@ class Prices:
             points: what each route scores.
             kit: the cards and trains that there are to pay with.
         """
+        self._kit = kit
+        self._painted: dict[tuple[int, int | None], Prices] = {}
         self.prices = list(prices)
         self.points = list(points)
         self.pieces = [price.pieces for price in prices]
@@ -135,6 +140,15 @@ class Prices:
         if key not in self._least:
             self._least[key] = cheapest(self.prices[route], line, colored, hand[LOCOMOTIVE], size)
         return self._least[key]
+
+    def painted(self, route: int, color: int | None) -> Prices:
+        """These tables with another color for one route; made once, as many games may ask."""
+        found = self._painted.get((route, color))
+        if found is None:
+            prices = list(self.prices)
+            prices[route] = replace(prices[route], color=color)
+            found = self._painted[route, color] = Prices(prices, self.points, self._kit)
+        return found
 
     def _made(self, wilds: int, size: int) -> list[list[int]]:
         counts = range(self._copies + 1)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from railwright.game.cards import Cards
-from railwright.rules.moves import TURN, Decision, Phase
+from railwright.rules.moves import TURN, Phase
 
 if TYPE_CHECKING:
     from railwright.game.chance import Chance
+    from railwright.game.decision import Decision
     from railwright.game.network import Network
     from railwright.game.prices import Prices
     from railwright.rules.book import RuleBook
@@ -33,6 +34,7 @@ class State:
         "book",
         "cancelled",
         "cards",
+        "chance",
         "done",
         "drawable_decks",
         "ended",
@@ -54,6 +56,7 @@ class State:
         "passes",
         "payment",
         "phase",
+        "piles",
         "points",
         "prices",
         "reachable",
@@ -82,6 +85,9 @@ class State:
         self.laid: dict[int, int] = {}
         self.payment: Payment | None = None
         self.cards: Cards = Cards.empty(book.kit)
+        self.piles: list[list[int]] = [[] for _ in book.kit.piles]
+        self.chance: Chance | None = None
+        """The stream for whatever rules leave to chance; a view has none."""
         self.ticket_decks: list[list[int]] = []
         self.drawable_decks = 0
         """The mask of the ticket decks that may be drawn from and have tickets."""
@@ -124,6 +130,8 @@ class State:
         self.laid = dict(other.laid)
         self.payment = other.payment
         self.cards = other.cards.copy()
+        self.piles = [list(pile) for pile in other.piles]
+        self.chance = other.chance.copy() if other.chance is not None else None
         self.ticket_decks = [list(deck) for deck in other.ticket_decks]
         self.ticket_chance = other.ticket_chance.copy() if other.ticket_chance is not None else None
         self.tickets = [list(held) for held in other.tickets]
@@ -149,6 +157,7 @@ class State:
     def copy_moment(self, other: State) -> None:
         """Take over the plain numbers that say where in the game another position is."""
         self.free = other.free
+        self.prices = other.prices
         self.phase = other.phase
         self.seat = other.seat
         self.about = other.about

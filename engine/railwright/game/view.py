@@ -44,6 +44,9 @@ class View(Position):
         self.cards.share(source.cards)
         if len(self.cards.deck) != len(source.cards.deck):
             self.cards.deck = [UNKNOWN] * len(source.cards.deck)
+        for number, pile in enumerate(self.book.kit.piles):
+            hidden = [UNKNOWN] * len(source.piles[number])
+            self.piles[number] = source.piles[number] if pile.seen_by == "all" else hidden
         if len(self.ticket_decks) != len(source.ticket_decks):
             self.ticket_decks = [[] for _ in source.ticket_decks]
         _blank(self.ticket_decks, source.ticket_decks, UNKNOWN)

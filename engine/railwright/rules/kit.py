@@ -63,6 +63,17 @@ class BonusCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile for train cards beside the board; rules keep cards nowhere else.
+
+    `seen_by` says who knows its cards: everybody, or nobody until it is taken.
+    """
+
+    name: str
+    seen_by: Literal["all", "nobody"] = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
 class Ends:
     """The last round begins when a player ends a turn with `at_most` trains."""
 
@@ -103,6 +114,7 @@ class Kit:
     initial_returns: Returns = "box"
     later_returns: Returns = "bottom"
     bonuses: tuple[BonusCard, ...] = ()
+    piles: tuple[Pile, ...] = ()
     ends: Ends = Ends()
     ties: tuple[str, ...] = ()
     """Measures that break ties for the win, the first first."""

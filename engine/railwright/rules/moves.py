@@ -1,4 +1,4 @@
-"""Decisions and moves: what may be asked of a seat, and what it may answer.
+"""Moves: what a seat may answer, and the phases in which it is asked.
 
 A move is a frozen dataclass of whole numbers whose last field is the bit that `Moves` masks.
 The annotated numbers below tell records and logs which name to write for a number.
@@ -7,8 +7,7 @@ The annotated numbers below tell records and logs which name to write for a numb
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from functools import cache
-from typing import Annotated, ClassVar, Final, NamedTuple, NewType, TypeAlias, get_type_hints
+from typing import Annotated, ClassVar, Final, NewType, TypeAlias, get_type_hints
 
 Seat: TypeAlias = Annotated[int, "seat"]
 CityNo: TypeAlias = Annotated[int, "city"]
@@ -90,24 +89,6 @@ class Pass(Move):
     """Do nothing: in a turn only when nothing else can be done."""
 
     says: ClassVar[str] = "{seat} passes."
-
-
-class Decision(NamedTuple):
-    """One question to one seat; `about` is a number whose meaning the phase knows.
-
-    `held` is the move that waits here, and `about` then counts the rules already asked.
-    """
-
-    phase: Phase
-    seat: Seat
-    about: int = 0
-    held: Move | None = None
-
-
-@cache
-def question(phase: Phase, seat: int, about: int = 0) -> Decision:
-    """A decision that holds no move; the same few are asked again and again, so they are kept."""
-    return Decision(phase, seat, about)
 
 
 def meanings(kind: type[Move]) -> tuple[tuple[str, str], ...]:
