@@ -10,7 +10,17 @@ from railwright.bots.paths import bare_paths, cheapest_path
 from railwright.bots.tickets import best_subset
 from railwright.game.moves import bits, nth_bit
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import GIVE, KEEP, SECOND_CARD, TURN, Claim, Draw, DrawTickets, Give
+from railwright.rules.moves import (
+    GIVE,
+    KEEP,
+    SECOND_CARD,
+    TURN,
+    Claim,
+    Draw,
+    DrawTickets,
+    Give,
+    Pass,
+)
 
 if TYPE_CHECKING:
     from railwright.game.chance import Chance
@@ -53,7 +63,9 @@ class Planner:
             return moves.pick(*best_subset(view, moves))
         if phase == GIVE:
             return self._give(view, moves)
-        return foreign_move(view, moves, self._wanted, forced=True) or moves.sample(chance)
+        may_pass = bool(moves.mask(Pass))
+        found = foreign_move(view, moves, self._wanted, forced=not may_pass)
+        return found or (moves.pick((Pass,), 0) if may_pass else moves.sample(chance))
 
     # ---- the plan
 
@@ -157,7 +169,7 @@ class Planner:
             return self._draw(view, moves, slots)
         if claims:
             return self._longest(view, moves, claims)
-        return moves.sample(chance)
+        return moves.pick((Pass,), 0) if moves.mask(Pass) else moves.sample(chance)
 
     def _claim(
         self, view: View, moves: Moves, claims: list[tuple[tuple[Any, ...], int]]

@@ -12,17 +12,20 @@ if TYPE_CHECKING:
 class Decision:
     """One question to one seat; `about` is a number whose meaning the phase knows.
 
-    `held` is the move that waits here, and `about` then counts the rules already asked. Does not
-    change.
+    Where a `held` move waits, this is the decision that it answered, and `spoken` counts the
+    rules that have spoken of it so far. Does not change.
     """
 
-    __slots__ = ("about", "held", "phase", "seat")
+    __slots__ = ("about", "held", "phase", "seat", "spoken")
 
-    def __init__(self, phase: Phase, seat: int, about: int = 0, held: Move | None = None) -> None:
+    def __init__(
+        self, phase: Phase, seat: int, about: int = 0, held: Move | None = None, spoken: int = 0
+    ) -> None:
         self.phase = phase
         self.seat = seat
         self.about = about
         self.held = held
+        self.spoken = spoken
 
 
 @cache

@@ -10,7 +10,6 @@ from railwright.game.scoring import score_sheet
 from railwright.game.state import NOT_YET
 from railwright.game.view import View
 from railwright.rules.moves import (
-    HELD,
     LAST_CALL,
     SECOND_CARD,
     TURN,
@@ -49,6 +48,7 @@ class Game:
         "_before",
         "_free_moves",
         "_has_free",
+        "_idle",
         "_last_round_at",
         "_offers",
         "_plays",
@@ -77,6 +77,7 @@ class Game:
         self._last_round_at = pos.book.kit.ends.at_most
         self._has_free = pos.book.free_moves()
         self._free_moves = 0
+        self._idle = False
         self._settle()
 
     @property
@@ -138,8 +139,7 @@ class Game:
         else:
             pos.stack.pop()
             if phase == TURN:
-                idle = type(move) is Pass and not self._free_moves
-                pos.passes = pos.passes + 1 if idle else 0
+                self._idle = type(move) is Pass
         if type(move) is Claim:
             pos.lay_payment(seat, move)
         if pos.asked or type(move) in self._before:
@@ -156,7 +156,7 @@ class Game:
         twin.played = list(self.played)
         twin.moves = self.moves
         twin._views = [None] * self.pos.seats
-        twin._sheet = None
+        twin._sheet = self._sheet
         twin._offers = self._offers
         twin._plays = self._plays
         twin._before = self._before
@@ -165,16 +165,17 @@ class Game:
         twin._last_round_at = self._last_round_at
         twin._has_free = self._has_free
         twin._free_moves = self._free_moves
+        twin._idle = self._idle
         return twin
 
     # ---- the loop
 
-    def _hold(self, seat: int, move: Move, asked: int) -> None:
-        """Let the rules that hold this type of move speak, from the one numbered `asked`."""
+    def _hold(self, seat: int, move: Move, spoken: int) -> None:
+        """Let the rules that hold this type of move speak, but for those that have spoken."""
         pos = self.pos
         if not pos.asked:
             holders = self._before.get(type(move), ())
-            for number in range(asked, len(holders)):
+            for number in range(spoken, len(holders)):
                 slot, handler = holders[number]
                 pos.holding = True
                 handler(pos.own[slot], pos, seat, move)
@@ -182,11 +183,12 @@ class Game:
                 if pos.cancelled:
                     pos.cancelled = False
                     return
-                asked = number + 1
+                spoken = number + 1
                 if pos.asked:
                     break
+            pos.forget_claimable()
         if pos.asked:
-            pos.stack.append(Decision(HELD, seat, asked, move))
+            pos.stack.append(Decision(pos.phase, seat, pos.about, move, spoken))
             self._open_asked()
         else:
             self._carry_out(seat, move)
@@ -221,7 +223,7 @@ class Game:
             held = top.held
             if held is not None:
                 stack.pop()
-                self._resume(top.seat, held, top.about)
+                self._resume(top, held)
                 continue
             moves = self._offered(top.phase, top.seat, top.about)
             if moves.total:
@@ -230,16 +232,18 @@ class Game:
             stack.pop()
         self.moves = Moves()
 
-    def _resume(self, seat: int, move: Move, asked: int) -> None:
+    def _resume(self, waiting: Decision, move: Move) -> None:
         """Take up a held move again, unless what it wanted has gone meanwhile."""
         pos = self.pos
-        pos.seat = seat
+        seat = pos.seat = waiting.seat
+        pos.phase = waiting.phase
+        pos.about = waiting.about
         if isinstance(move, Claim) and not pos.claimable(seat) >> move.route & 1:
             pos.holding = True
             pos.cancel()
             pos.holding = pos.cancelled = False
             return
-        self._hold(seat, move, asked)
+        self._hold(seat, move, waiting.spoken)
 
     def _offered(self, phase: Phase, seat: int, about: int) -> Moves:
         pos = self.pos
@@ -292,6 +296,7 @@ class Game:
         pos.opened = True
         for slot, react in pos.book.opening:
             react(pos.own[slot], pos)
+        pos.forget_claimable()
         self._open_asked()
         return bool(pos.stack)
 
@@ -302,20 +307,23 @@ class Game:
             pos.cards.drop_shown()
         if pos.cards.gaps:
             pos.cards.refill(pos.trace)
-        for slot, react in self._turn_over_rules:
-            react(pos.own[slot], pos, seat)
+        if self._turn_over_rules:
+            for slot, react in self._turn_over_rules:
+                react(pos.own[slot], pos, seat)
+            pos.forget_claimable()
         if pos.asked:
             self._open_asked()
 
     def _test_end(self, seat: int) -> None:
         pos = self.pos
-        if pos.last_turns > 0:
+        pos.passes = pos.passes + 1 if self._idle and not self._free_moves else 0
+        if pos.last_turns == NOT_YET and pos.trains[seat] <= self._last_round_at:
+            pos.last_round(pos.book.kit.ends.extra_turns * pos.seats)
+        if pos.last_turns > 0 and pos.turn > pos.last_round_from:
             pos.last_turns -= 1
             if not pos.last_turns:
                 pos.finish(ENDED_BY_TRAINS)
                 return
-        elif pos.last_turns == NOT_YET and pos.trains[seat] <= self._last_round_at:
-            pos.last_round(pos.book.kit.ends.extra_turns * pos.seats)
         if pos.passes >= pos.seats:
             pos.finish(ENDED_BY_PASSES)
         elif pos.turn >= ROUNDS_AT_MOST * pos.seats:

@@ -35,23 +35,28 @@ class Position(State):
         self.asked.append(question(phase, seat, about))
 
     def cancel(self) -> None:
-        """Drop the held move; its cards go back to the hand."""
-        seat = self.seat
+        """Drop the held move and what else was asked about it; its cards go back to the hand."""
+        seat = self.laid_by
         for kind, count in self.laid.items():
             self.hands[seat][kind] += count
             self.held[seat] += count
         self.laid.clear()
         self.payment = None
-        self.tell("cancel", seat)
+        self.tell("cancel", self.seat)
         if self.holding:
+            self.asked.clear()
             self.cancelled = True
-        elif self.stack and self.stack[-1].held is not None:
-            self.stack.pop()
+            return
+        for place in range(len(self.stack) - 1, -1, -1):
+            if self.stack[place].held is not None:
+                del self.stack[place:]
+                return
 
     def last_round(self, turns: int) -> None:
-        """Let the game end after so many turns more, unless that has been decided before."""
+        """Let the game end so many turns after this one, unless that has been decided before."""
         if self.last_turns == NOT_YET:
             self.last_turns = turns
+            self.last_round_from = self.turn
             self.tell("last turns", self.turn_seat, turns)
 
     def finish(self, ended: str) -> None:
@@ -113,6 +118,7 @@ class Position(State):
         self.hands[seat][kind] -= count
         self.held[seat] -= count
         self.laid[kind] = self.laid.get(kind, 0) + count
+        self.laid_by = seat
 
     def lay_payment(self, seat: int, claim: Claim) -> None:
         """Lay the cards that a claim pays; ask for cards of any kind that stand for missing ones.
@@ -229,8 +235,10 @@ class Position(State):
         self.forget_claimable()
         if self.trace is not None:
             self.tell("claim", seat, route, points)
-        for slot, react in self.book.claimed:
-            react(self.own[slot], self, seat, route)
+        if self.book.claimed:
+            for slot, react in self.book.claimed:
+                react(self.own[slot], self, seat, route)
+            self.forget_claimable()
 
     def unclaim(self, route: int) -> None:
         """Take a claimed route from its owner: trains go back, the very award is taken back."""
@@ -247,8 +255,10 @@ class Position(State):
                 self.points[other] -= part
         self.forget_claimable()
         self.tell("unclaim", seat, route, points)
-        for slot, react in self.book.removed:
-            react(self.own[slot], self, seat, route)
+        if self.book.removed:
+            for slot, react in self.book.removed:
+                react(self.own[slot], self, seat, route)
+            self.forget_claimable()
 
     def paint(self, route: int, color: int | None) -> None:
         """Let a route be paid in this color from now on in this game; None is any one color."""

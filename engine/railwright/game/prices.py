@@ -22,7 +22,7 @@ def cheapest(price: Price, line: int, colored: int, wilds: int, size: int) -> Pa
 
     Args:
         price: what the route asks for.
-        line: the color to pay with, or `LOCOMOTIVE` for locomotives alone.
+        line: the color to pay with, or `LOCOMOTIVE` for locomotives and what stands for them.
         colored: cards of that color in hand (0 for locomotives alone).
         wilds: locomotives in hand.
         size: all cards in hand, those that pay nothing included.
@@ -36,8 +36,6 @@ def cheapest(price: Price, line: int, colored: int, wilds: int, size: int) -> Pa
             return None
         most_wilds = price.spaces - used if price.wild else price.icons
     locomotives = min(wilds, most_wilds)
-    if line == LOCOMOTIVE and locomotives < 1:
-        return None
     return _with_swaps(price, line, used, locomotives, size)
 
 
@@ -71,7 +69,7 @@ def payment(price: Price, line: int, more: int, hand: Sequence[int], size: int) 
         used = least.colored - more
         fits = price.wild and line != LOCOMOTIVE and used >= 1 and locomotives <= wilds
         return Payment(line, used, locomotives, least.swaps, least.swap) if fits else None
-    if locomotives < (1 if line == LOCOMOTIVE else 0):
+    if locomotives < 0:
         return None
     return _with_swaps(price, line, least.colored, locomotives, size)
 

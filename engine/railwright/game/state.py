@@ -46,6 +46,8 @@ class State:
         "labelled",
         "labels",
         "laid",
+        "laid_by",
+        "last_round_from",
         "last_turns",
         "net",
         "nothing_known",
@@ -83,6 +85,7 @@ class State:
         self.hands = [[0] * kinds for _ in range(seats)]
         self.held = [0] * seats
         self.laid: dict[int, int] = {}
+        self.laid_by = 0
         self.payment: Payment | None = None
         self.cards: Cards = Cards.empty(book.kit)
         self.piles: list[list[int]] = [[] for _ in book.kit.piles]
@@ -118,6 +121,7 @@ class State:
         self.cancelled = False
         self.passes = 0
         self.last_turns = NOT_YET
+        self.last_round_from = 0
         self.ended = ""
         self.opened = False
         self.final_tickets: list[tuple[TicketResult, ...]] = []
@@ -169,6 +173,8 @@ class State:
         self.passes = other.passes
         self.drawable_decks = other.drawable_decks
         self.last_turns = other.last_turns
+        self.last_round_from = other.last_round_from
+        self.laid_by = other.laid_by
         self.ended = other.ended
         self.opened = other.opened
         self.payment = other.payment

@@ -22,8 +22,6 @@ SECOND_CARD: Final = Phase("second card")
 KEEP: Final = Phase("keep tickets")
 GIVE: Final = Phase("give a card")
 LAST_CALL: Final = Phase("last call")
-HELD: Final = Phase("held move")
-"""A move that waits under the questions asked before it; no seat is ever asked in this phase."""
 
 
 @dataclass(frozen=True, slots=True)
