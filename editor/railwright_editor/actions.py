@@ -1,0 +1,153 @@
+"""The menus as a table, one row an action; rows whose deed the window lacks are left out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
+
+Key = QKeySequence.StandardKey
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRow:
+    """One entry of a menu.
+
+    `menu` is the path of its menu, such as "View/Theme"; `keys` are standard keys or texts;
+    a row of a `group` is checkable and the only one of its group that is on.
+    """
+
+    name: str
+    menu: str
+    words: str
+    keys: tuple[QKeySequence.StandardKey | str, ...] = ()
+    group: str = ""
+    role: QAction.MenuRole = QAction.MenuRole.NoRole
+    starts_part: bool = False
+    checkable: bool = False
+
+
+ACTIONS: Final = (
+    ActionRow("new", "File", "New board…", (Key.New,)),
+    ActionRow("open", "File", "Open…", (Key.Open,)),
+    ActionRow("save", "File", "Save", (Key.Save,), starts_part=True),
+    ActionRow("save_as", "File", "Save as…", ("Ctrl+Shift+S",)),
+    ActionRow("close", "File", "Close", ("Ctrl+W",), starts_part=True),
+    ActionRow("quit", "File", "Quit", ("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
+    ActionRow("undo", "Edit", "Undo", (Key.Undo, "Ctrl+Z")),
+    ActionRow("redo", "Edit", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z")),
+    ActionRow("delete", "Edit", "Delete", (Key.Delete,), starts_part=True),
+    ActionRow("rename", "Edit", "Rename", ("F2",)),
+    ActionRow("select_all", "Edit/Select", "All", (Key.SelectAll,), starts_part=True),
+    ActionRow("select_none", "Edit/Select", "None", ("Ctrl+Shift+A",)),
+    ActionRow("select_kind", "Edit/Select", "Same kind"),
+    ActionRow("select_color", "Edit/Select", "Same color"),
+    ActionRow("zoom_in", "View", "Zoom in", ("Ctrl+=", "Ctrl++")),
+    ActionRow("zoom_out", "View", "Zoom out", ("Ctrl+-",)),
+    ActionRow("zoom_real", "View", "Real size", ("Ctrl+0",)),
+    ActionRow("fit_board", "View", "Fit board", ("Ctrl+1",)),
+    ActionRow("fit_selection", "View", "Fit selection", ("Ctrl+2",)),
+    ActionRow("theme_system", "View/Theme", "System", group="theme", starts_part=True),
+    ActionRow("theme_light", "View/Theme", "Light", group="theme"),
+    ActionRow("theme_dark", "View/Theme", "Dark", group="theme"),
+    ActionRow("panel", "View", "Panel", ("F4",), checkable=True, starts_part=True),
+    ActionRow("drawer", "View", "Drawer", ("F9",), checkable=True),
+    ActionRow("next_region", "View", "Next region", ("F6",), starts_part=True),
+    ActionRow("last_region", "View", "Previous region", ("Shift+F6",)),
+    ActionRow("new_ticket", "Board", "New ticket", ("Ctrl+T",)),
+    ActionRow("next_finding", "Board", "Next finding", ("F8",), starts_part=True),
+    ActionRow("last_finding", "Board", "Previous finding", ("Shift+F8",)),
+    ActionRow("first_fix", "Board", "First fix", ("Alt+Return", "Alt+Enter")),
+    ActionRow("play", "Play", "Play…", ("F5",)),
+    ActionRow("keyboard", "Help", "Keyboard", ("Ctrl+F1",)),
+    ActionRow("about", "Help", "About Railwright", role=QAction.MenuRole.AboutRole),
+)
+"""Every entry of the menus, in their order."""
+
+_RECENT: Final = ("File", "Open recent", "save")
+"""Menu, words, and the action before which the recent boards stand."""
+
+
+class Menus:
+    """The menus of a window. The state of their actions changes."""
+
+    def __init__(self, window: QMainWindow, deeds: Mapping[str, Callable[[], object]]) -> None:
+        self._actions: dict[str, QAction] = {}
+        self._menus: dict[str, QMenu] = {}
+        self._groups: dict[str, QActionGroup] = {}
+        self._window = window
+        for row in ACTIONS:
+            if row.name in deeds:
+                self._add(row, deeds[row.name])
+        self.recent = self._recent_menu()
+
+    def __getitem__(self, name: str) -> QAction:
+        """The action of a row."""
+        return self._actions[name]
+
+    def enable(self, names: Sequence[str], *, on: bool) -> None:
+        """Let actions be used, or gray them out."""
+        for name in names:
+            if name in self._actions:
+                self._actions[name].setEnabled(on)
+
+    def _add(self, row: ActionRow, deed: Callable[[], object]) -> None:
+        action = QAction(row.words, self._window)
+        sequences = [QKeySequence(key) for key in row.keys]
+        action.setShortcuts(list(dict.fromkeys(s for s in sequences if not s.isEmpty())))
+        action.setMenuRole(row.role)
+        action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+        action.setCheckable(row.checkable or bool(row.group))
+        if row.group:
+            group = self._groups.setdefault(row.group, QActionGroup(self._window))
+            group.addAction(action)
+        action.triggered.connect(lambda _checked=False: deed())
+        menu = self._menu(row.menu, part=row.starts_part and "/" in row.menu)
+        if row.starts_part and "/" not in row.menu:
+            menu.addSeparator()
+        menu.addAction(action)
+        self._actions[row.name] = action
+
+    def _menu(self, path: str, *, part: bool = False) -> QMenu:
+        """The menu of a path, made when it is first asked for, below a rule if it starts a part."""
+        if path not in self._menus:
+            above, _, words = path.rpartition("/")
+            if above:
+                home = self._menu(above)
+                if part:
+                    home.addSeparator()
+                self._menus[path] = home.addMenu(words)
+            else:
+                self._menus[path] = self._bar.addMenu(words)
+        return self._menus[path]
+
+    @property
+    def _bar(self) -> QMenuBar:
+        return self._window.menuBar()
+
+    def _recent_menu(self) -> QMenu:
+        above, words, before = _RECENT
+        home = self._menus[above]
+        menu = self._menus.setdefault(f"{above}/{words}", home.addMenu(words))
+        place = home.actions()[home.actions().index(self._actions[before]) - 1]
+        home.insertMenu(place, menu)
+        return menu
+
+
+def keys_by_menu(names: Sequence[str]) -> Mapping[str, Sequence[tuple[str, str]]]:
+    """The keys of the actions of these names: menu -> pairs of keys and words."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    native = QKeySequence.SequenceFormat.NativeText
+    for row in ACTIONS:
+        if row.keys and row.name in names:
+            keys = dict.fromkeys(QKeySequence(key).toString(native) for key in row.keys)
+            text = ", ".join(key for key in keys if key)
+            found.setdefault(row.menu.partition("/")[0], []).append((text, row.words))
+    return found

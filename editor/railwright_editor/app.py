@@ -1,0 +1,115 @@
+"""The editor as a program: `main` opens a window and stays until it is closed."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication
+
+from railwright_editor.paint.type import load_fonts
+from railwright_editor.recent import Folders, Settings
+from railwright_editor.rulebook import installed_rulebook
+from railwright_editor.widgets.style import dress, theme_named
+from railwright_editor.window import MainWindow
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from types import TracebackType
+
+NO_DISPLAY: Final = (
+    "The editor needs a screen, and none is set here (DISPLAY and WAYLAND_DISPLAY are empty). "
+    "On a machine without one, play and check boards with: railwright play, railwright check."
+)
+
+
+def lacks_display(platform: str, environment: Mapping[str, str]) -> bool:
+    """Whether Qt would find no screen to open a window on."""
+    if not platform.startswith("linux") or environment.get("QT_QPA_PLATFORM"):
+        return False
+    return not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+
+
+class Faults:
+    """Catches what goes wrong in the program itself: a report file, and a bar in the window."""
+
+    def __init__(self, window: MainWindow, folder: Path) -> None:
+        self._window = window
+        self._folder = folder
+
+    def __call__(
+        self,
+        kind: type[BaseException],
+        error: BaseException,
+        trace: TracebackType | None,
+    ) -> None:
+        """Take over from `sys.excepthook`."""
+        if issubclass(kind, KeyboardInterrupt):
+            self._window.close()
+            return
+        text = "".join(traceback.format_exception(kind, error, trace))
+        sys.stderr.write(text)
+        self._window.autosave.write()
+        report = self._report(text)
+        self._window.notice.tell(
+            "Railwright met a fault of its own and goes on. Unsaved work is in the recovery copy"
+            + (f"; the report is {report.name}." if report else "."),
+            [("Show the report", lambda: _show(report)), ("Close", None)]
+            if report
+            else [("Close", None)],
+            weight="error",
+        )
+
+    def _report(self, text: str) -> Path | None:
+        """Write a report; None when the disk does not take it."""
+        now = datetime.now().astimezone()
+        path = self._folder / "reports" / f"report-{now:%Y-%m-%d-%H%M%S-%f}.txt"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+        except OSError:
+            return None
+        return path
+
+
+def _show(report: Path) -> None:
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(report)))
+
+
+def build(folders: Folders) -> MainWindow:
+    """The window, dressed in the theme of the settings; needs an application."""
+    load_fonts()
+    settings = Settings(folders)
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
+        # Before there are widgets to dress, it takes a tenth of the time.
+        dress(app, theme_named(app, settings.theme))
+    window = MainWindow(settings, folders, installed_rulebook())
+    window.apply_theme()
+    return window
+
+
+def main(argv: Sequence[str]) -> int:
+    """Open the editor, with the board file that `argv` names if it names one.
+
+    The answer is the exit code: 0, or 1 when there is no screen.
+    """
+    if lacks_display(sys.platform, os.environ):
+        sys.stderr.write(f"{NO_DISPLAY}\n")
+        return 1
+    app = QApplication(["railwright", *argv])
+    app.setApplicationName("Railwright")
+    app.setDesktopFileName("railwright")
+    folders = Folders.usual()
+    window = build(folders)
+    sys.excepthook = Faults(window, folders.state)
+    window.show()
+    if argv:
+        window.files.open(Path(argv[0]))
+    return app.exec()

@@ -1,0 +1,139 @@
+"""Recovery copies: the board is kept in the state folder while it has unsaved changes."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+from uuid import uuid4
+
+from PySide6.QtCore import QObject, QTimer
+
+from railwright.board.problems import BoardFileError
+from railwright.board.reading import read_board
+from railwright.board.saving import BoardSaveError, save_text
+from railwright.board.writing import board_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from railwright.board.model import Board
+    from railwright_editor.document import Document
+
+DELAY: Final = 3000
+"""Milliseconds from an edit to the recovery copy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery:
+    """A recovery copy that a window left behind."""
+
+    copy: Path
+    path: Path | None
+    name: str
+    at: str
+    """When it was written, such as "14:02"."""
+
+    @property
+    def sentence(self) -> str:
+        """The offer to the person who starts the program."""
+        return f"Unsaved work from {self.at}: {self.name}."
+
+    def board(self) -> Board:
+        """The board that was not saved.
+
+        Raises:
+            BoardFileError: the copy cannot be read.
+        """
+        return read_board(self.copy).board
+
+    def discard(self) -> None:
+        """Delete the copy."""
+        for file in (self.copy, self.copy.with_suffix(".json")):
+            with contextlib.suppress(OSError):
+                file.unlink()
+
+
+class Autosave(QObject):
+    """Writes the recovery copy of one document. It changes; `close` deletes the copy."""
+
+    def __init__(self, document: Document, state: Path) -> None:
+        super().__init__()
+        self._document = document
+        self._copy = state / "autosave" / f"{uuid4().hex}.yaml"
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DELAY)
+        self._timer.timeout.connect(self.write)
+        document.history_changed.connect(self._history_changed)
+
+    @property
+    def copy(self) -> Path:
+        """Where the recovery copy lies while there is one."""
+        return self._copy
+
+    def _history_changed(self) -> None:
+        if not self._document.modified:
+            self.close()
+        elif not self._timer.isActive():
+            self._timer.start()
+
+    def write(self) -> None:
+        """Write the copy now, if there is something unsaved; a full disk is passed over."""
+        if not self._document.modified:
+            return
+        path = self._document.path
+        about = {
+            "name": self._document.board.name,
+            "path": str(path) if path else "",
+            "process": os.getpid(),
+        }
+        with contextlib.suppress(OSError, BoardSaveError):
+            self._copy.parent.mkdir(parents=True, exist_ok=True)
+            save_text(self._copy, board_text(self._document.board))
+            save_text(self._copy.with_suffix(".json"), json.dumps(about))
+
+    def close(self) -> None:
+        """Delete the copy: the board is saved, or was given up on purpose."""
+        self._timer.stop()
+        for file in (self._copy, self._copy.with_suffix(".json")):
+            with contextlib.suppress(OSError):
+                file.unlink()
+
+
+def recoveries(state: Path) -> tuple[Recovery, ...]:
+    """The copies left behind by windows that are no longer open, the newest first."""
+    found = list(_found(state / "autosave"))
+    return tuple(sorted(found, key=lambda one: one.copy.stat().st_mtime, reverse=True))
+
+
+def _found(folder: Path) -> Iterator[Recovery]:
+    for about in folder.glob("*.json"):
+        copy = about.with_suffix(".yaml")
+        try:
+            facts = json.loads(about.read_text("utf-8"))
+            read_board(copy)
+        except (OSError, ValueError, BoardFileError):
+            continue
+        if _runs(int(facts.get("process", 0))):
+            continue
+        at = datetime.fromtimestamp(copy.stat().st_mtime).astimezone()
+        path = Path(facts["path"]) if facts.get("path") else None
+        yield Recovery(copy, path, str(facts.get("name", "New board")), f"{at:%H:%M}")
+
+
+def _runs(process: int) -> bool:
+    """Whether another process of this number runs; asked only where asking does no harm."""
+    if process in {0, os.getpid()} or os.name == "nt":
+        return False
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True

@@ -1,0 +1,58 @@
+"""Words for things of a board, as they stand in steps, tables and buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from railwright.board.model import Board, Route, Ticket
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun: "1 city", "1,204 spaces"."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def cities_counted(number: int) -> str:
+    """A number of cities: "1 city", "8 cities"."""
+    return counted(number, "city", "cities")
+
+
+def stop_name(board: Board, key: str) -> str:
+    """The name of a city, or of a country that tickets name."""
+    city = board.cities.get(key)
+    return city.name if city is not None else key
+
+
+def route_name(board: Board, route: Route) -> str:
+    """A route by its two cities: "Kyiv–Odessa"."""
+    return "–".join(stop_name(board, key) for key in route.between)
+
+
+def routes_name(board: Board, keys: Sequence[str]) -> str:
+    """One route by its cities, several by their number."""
+    if len(keys) == 1:
+        return route_name(board, board.routes[keys[0]])
+    return counted(len(keys), "route")
+
+
+def cities_name(board: Board, keys: Sequence[str]) -> str:
+    """One city by its name, several by their number."""
+    if len(keys) == 1:
+        return board.cities[keys[0]].name
+    return cities_counted(len(keys))
+
+
+def ticket_goals(ticket: Ticket) -> tuple[str, ...]:
+    """The keys of all that a ticket joins, its options included."""
+    return (*ticket.cities, *(option.city for option in ticket.options))
+
+
+def ticket_name(board: Board, ticket: Ticket) -> str:
+    """A ticket by its cities: "Riga–Omsk", "Bern–France/Italy"."""
+    joined = "–".join(stop_name(board, key) for key in ticket.cities)
+    if not ticket.options:
+        return joined
+    return f"{joined}–" + "/".join(stop_name(board, option.city) for option in ticket.options)

@@ -1,0 +1,115 @@
+"""The cover between two persons at one screen, and the banner over the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from railwright_editor.paint.theme import QUIET, SECTION, STEP, TITLE
+from railwright_editor.widgets.buttons import WordButton
+from railwright_editor.widgets.rows import Words
+
+if TYPE_CHECKING:
+    from railwright_editor.play.session import Session
+
+_NEWS: Final = 3
+"""Lines of the log that the cover repeats."""
+BANNER_STAYS: Final = 4000
+
+
+class Cover(QWidget):
+    """Hides prompt and tray until the next person has taken the screen."""
+
+    taken = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._words = Words("", size=TITLE)
+        self._news = Words("", "quiet", size=QUIET)
+        self.button = WordButton("", primary=True)
+        self.button.clicked.connect(self.taken)
+        across = QHBoxLayout(self)
+        across.setContentsMargins(6 * STEP, 2 * STEP, 6 * STEP, 2 * STEP)
+        across.setSpacing(5 * STEP)
+        column = QVBoxLayout()
+        column.setSpacing(2 * STEP)
+        column.addStretch(1)
+        column.addWidget(self._words)
+        column.addWidget(self._news)
+        column.addStretch(1)
+        across.addLayout(column, 1)
+        across.addWidget(self.button)
+
+    def show_for(self, session: Session) -> None:
+        """Ask for the person whose turn it is, and tell what has happened meanwhile."""
+        seat = session.asked
+        name = session.names.seat(seat)
+        self._words.setText(f"Pass the screen to {name}.")
+        self.button.setText(f"I am {name}")
+        self.button.setAccessibleName(f"I am {name}, key Enter")
+        last = max((at for at, told in enumerate(session.log) if told.seat == seat), default=-1)
+        news = [told.text for told in session.log[last + 1 :]][-_NEWS:]
+        self._news.setText("\n".join(news))
+
+
+class Banner(QFrame):
+    """Words in large type at the top of the board, for a while or until closed."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self.setObjectName("notice")
+        self.setProperty("weight", "note")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._words = Words("", size=SECTION)
+        across = QHBoxLayout(self)
+        across.setContentsMargins(4 * STEP, 2 * STEP, 4 * STEP, 2 * STEP)
+        across.addWidget(self._words)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.hide)
+        over.installEventFilter(self)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says, "" while it is hidden."""
+        return self._words.text() if not self.isHidden() else ""
+
+    def tell(self, words: str, *, stays: int = BANNER_STAYS) -> None:
+        """Show words for some ms, or with 0 until hidden."""
+        self._words.setText(words)
+        self.adjustSize()
+        self._place()
+        self.show()
+        self.raise_()
+        self._timer.stop()
+        if stays:
+            self._timer.start(stays)
+
+    def _place(self) -> None:
+        self.move((self._over.width() - self.width()) // 2, 4 * STEP)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+
+def framed(*widgets: QWidget) -> QWidget:
+    """Widgets one above the other without gaps."""
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.setAlignment(Qt.AlignmentFlag.AlignBottom)
+    for widget in widgets:
+        column.addWidget(widget)
+    return holder

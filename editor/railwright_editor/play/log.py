@@ -1,0 +1,218 @@
+"""The log: sentences made from what a game tells, each with the places that it speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from railwright.rules.kit import LOCOMOTIVE
+from railwright.rules.moves import (
+    Claim,
+    Draw,
+    DrawTickets,
+    Give,
+    Keep,
+    Move,
+    Pass,
+    meanings,
+)
+from railwright_editor.play.words import counted, listed, sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from railwright.rules.sheet import Happening
+    from railwright_editor.play.words import Names
+
+NOBODY: Final = -1
+SHOWN_BY_TRACE: Final = frozenset((Claim, Draw, DrawTickets, Give, Keep, Pass))
+"""Moves that the trace tells of better than their own line."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A sentence of the log. `own` is what only its seat may read instead of `text`."""
+
+    text: str
+    seat: int = NOBODY
+    own: str = ""
+    routes: tuple[int, ...] = ()
+    cities: tuple[int, ...] = ()
+    turn: int = 0
+
+    def read_by(self, viewer: int | None) -> str:
+        """The sentence as a viewer may read it."""
+        return self.own if self.own and viewer == self.seat else self.text
+
+
+@dataclass(slots=True)
+class Telling:
+    """The lines that one move gives. It grows while the happenings are read."""
+
+    names: Names
+    turn: int
+    lines: list[LogLine]
+    paid: list[tuple[int, int]]
+
+    def add(
+        self,
+        text: str,
+        seat: int = NOBODY,
+        own: str = "",
+        *,
+        routes: tuple[int, ...] = (),
+        cities: tuple[int, ...] = (),
+    ) -> None:
+        """Add a line; texts come without capital and full stop."""
+        name = self.names.seat(seat) + " " if seat >= 0 else ""
+        self.lines.append(
+            LogLine(
+                sentence(name + text),
+                seat,
+                sentence(name + own) if own else "",
+                routes,
+                cities,
+                self.turn,
+            )
+        )
+
+    def price(self) -> str:
+        """The cards paid so far, as words; they are then forgotten."""
+        words = self.names.counts(self.paid)
+        self.paid.clear()
+        return words
+
+
+def told(
+    names: Names, turn: int, seat: int, move: Move | None, trace: Sequence[Happening]
+) -> list[LogLine]:
+    """The lines of one move, and of all that it brought about."""
+    telling = Telling(names, turn, [], [])
+    if move is not None:
+        _tell_move(telling, seat, move, trace)
+    spoken = move is not None and type(move) not in SHOWN_BY_TRACE
+    for happening in trace:
+        if spoken and happening.verb == "cancel":
+            continue
+        teller = _TELLERS.get(happening.verb)
+        if teller is not None:
+            teller(telling, happening)
+    if telling.paid:
+        telling.add(f"pays {telling.price()}", seat)
+    return telling.lines
+
+
+def _tell_move(telling: Telling, seat: int, move: Move, trace: Sequence[Happening]) -> None:
+    verbs = {happening.verb for happening in trace}
+    if isinstance(move, Claim) and "claim" not in verbs:
+        telling.add(f"tries {telling.names.route(move.route)}", seat, routes=(move.route,))
+    elif type(move) not in SHOWN_BY_TRACE:
+        routes, cities = places_of(move)
+        words = telling.names.says(move).removesuffix(".")
+        telling.add(words, seat, routes=routes, cities=cities)
+
+
+def places_of(move: Move) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The routes and the cities that a move names."""
+    found: dict[str, list[int]] = {"route": [], "city": []}
+    for field, meaning in meanings(type(move)):
+        if meaning in found:
+            found[meaning].append(getattr(move, field))
+    return tuple(found["route"]), tuple(found["city"])
+
+
+def _draw(telling: Telling, event: Happening) -> None:
+    slot, kind = event.numbers
+    card = telling.names.card(kind)
+    card = f"a {card}" if kind >= LOCOMOTIVE else card
+    if event.secret:
+        telling.add("draws a card from the deck", event.seat, f"draws {card} from the deck")
+    else:
+        where = "row" if slot else "deck"
+        telling.add(f"takes {card} from the {where}", event.seat)
+
+
+def _flush(telling: Telling, _event: Happening) -> None:
+    flush = telling.names.playset.book.kit.flush
+    telling.add(f"{counted(flush, 'locomotive')} clear the row: all its cards are replaced")
+
+
+def _pay(telling: Telling, event: Happening) -> None:
+    kind, count = event.numbers
+    telling.paid.append((kind, count))
+
+
+def _claim(telling: Telling, event: Happening) -> None:
+    route, points = event.numbers
+    price = telling.price()
+    paid = f" for {price}" if price else ""
+    telling.add(
+        f"claims {telling.names.route(route)}{paid}: {counted(points, 'point')}",
+        event.seat,
+        routes=(route,),
+    )
+
+
+def _unclaim(telling: Telling, event: Happening) -> None:
+    route, points = event.numbers
+    name = telling.names.route(route)
+    telling.add(f"loses {name} and {counted(points, 'point')}", event.seat, routes=(route,))
+
+
+def _offer(telling: Telling, event: Happening) -> None:
+    count = len(event.numbers)
+    if count:
+        names = listed(telling.names.ticket(ticket) for ticket in event.numbers)
+        telling.add(f"draws {counted(count, 'ticket')}", event.seat, f"draws {names}")
+
+
+def _keep(telling: Telling, event: Happening) -> None:
+    count = len(event.numbers)
+    names = listed(telling.names.ticket(ticket) for ticket in event.numbers)
+    telling.add(f"keeps {counted(count, 'ticket')}", event.seat, f"keeps {names}")
+
+
+def _reveal(telling: Telling, event: Happening) -> None:
+    cards = listed(telling.names.card(kind) for kind in event.numbers)
+    telling.add(f"the rock shows {cards}" if cards else "no card is left to turn up")
+
+
+def _cancel(telling: Telling, event: Happening) -> None:
+    telling.add("takes the cards back", event.seat)
+
+
+def _score(telling: Telling, event: Happening) -> None:
+    points = event.numbers[0]
+    verb = "scores" if points >= 0 else "loses"
+    telling.add(f"{verb} {counted(abs(points), 'point')}", event.seat)
+
+
+def _last_turns(telling: Telling, event: Happening) -> None:
+    turns = counted(event.numbers[0], "turn")
+    telling.add(f"the last round begins: {turns} are left")
+
+
+def _passed(telling: Telling, event: Happening) -> None:
+    telling.add("passes", event.seat)
+
+
+def _end(telling: Telling, _event: Happening) -> None:
+    telling.add("the game is over")
+
+
+_TELLERS: Final[Mapping[str, Callable[[Telling, Happening], None]]] = {
+    "draw": _draw,
+    "flush": _flush,
+    "pay": _pay,
+    "claim": _claim,
+    "unclaim": _unclaim,
+    "offer": _offer,
+    "keep": _keep,
+    "reveal": _reveal,
+    "cancel": _cancel,
+    "score": _score,
+    "last turns": _last_turns,
+    "pass": _passed,
+    "end": _end,
+}
+"""What is not here (the row being filled, the shuffle) happens without a word."""

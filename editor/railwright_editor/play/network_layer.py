@@ -1,0 +1,156 @@
+"""The layer of a game between routes and names: glow, trains, outlines, lit places.
+
+It is painted into a picture that is kept while nothing on it changes, since every move of the
+pointer paints the canvas anew.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QTransform
+
+from railwright.board.findings import Place
+from railwright.board.geometry import SPACE_WIDTH
+from railwright.board.polyline import Measured, nearest, offset
+from railwright.game.moves import bits
+from railwright_editor.paint.palette import DARK_INK, PAPER, PLAYER_COLORS, SELECTION
+from railwright_editor.paint.shapes import faded, line_path, pen, screen_pen
+from railwright_editor.paint.trains import paint_trains
+
+if TYPE_CHECKING:
+    from railwright.board.model import Point
+    from railwright.game.network import Network
+    from railwright_editor.canvas.view import BoardView
+    from railwright_editor.paint.routes import RoutePicture
+
+GLOW: Final = "#f5a400"
+"""The light of what is possible: warm, and seen on land and sea."""
+_HALO: Final = ((4.6, 0.16), (3.2, 0.26), (1.9, 0.55))
+"""A glow is a few lines over one another: how wide in mm, how strong."""
+_BAND: Final = SPACE_WIDTH / 2 + 1.5
+_CITY_GAP: Final = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """A route whose trains are just being laid, and how many of them already lie."""
+
+    route: int = -1
+    trains: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """All that the layer shows: masks and numbers of routes and cities."""
+
+    owned: tuple[int, ...] = ()
+    laying: Laying = Laying()
+    payable: int = 0
+    last: tuple[tuple[int, int], ...] = ()
+    """The routes that were claimed last, each with its seat."""
+    lit_routes: tuple[int, ...] = ()
+    lit_cities: tuple[int, ...] = ()
+    chosen: int = -1
+
+
+class NetworkLayer:
+    """Paints what is shown of a game's network. It keeps the last picture."""
+
+    def __init__(self, view: BoardView, net: Network) -> None:
+        self._view = view
+        self._net = net
+        self._bands: dict[int, QPainterPath] = {}
+        self._kept = QPixmap()
+        self._kept_for: tuple[object, ...] = ()
+
+    def paint(self, painter: QPainter, shown: Shown) -> None:
+        """Paint, with a painter in board mm."""
+        transform = QTransform(painter.worldTransform())
+        viewport = self._view.viewport()
+        ratio = viewport.devicePixelRatioF()
+        key = (shown, transform, viewport.size(), ratio)
+        if key != self._kept_for:
+            self._kept = QPixmap(viewport.size() * ratio)
+            self._kept.setDevicePixelRatio(ratio)
+            self._kept.fill(Qt.GlobalColor.transparent)
+            with QPainter(self._kept) as fresh:
+                fresh.setRenderHint(QPainter.RenderHint.Antialiasing)
+                fresh.setWorldTransform(transform)
+                self._paint_all(fresh, shown)
+            self._kept_for = key
+        painter.resetTransform()
+        painter.drawPixmap(QPointF(0, 0), self._kept)
+
+    def picture(self, route: int) -> RoutePicture:
+        """How a route is laid out."""
+        return self._view.board_scene.route_pictures()[self._net.route_keys[route]]
+
+    def _paint_all(self, painter: QPainter, shown: Shown) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for route in bits(shown.payable):
+            self._paint_glow(painter, route)
+        for seat, owned in enumerate(shown.owned):
+            for route in bits(owned):
+                self._paint_trains(painter, seat, route, shown.laying)
+        for route, seat in shown.last:
+            self._outline(painter, route, PLAYER_COLORS[seat].edge, 2.0)
+        for route in shown.lit_routes:
+            self._outline(painter, route, SELECTION, 4.0)
+        if shown.chosen >= 0:
+            self._outline(painter, shown.chosen, SELECTION, 3.0)
+        for city in shown.lit_cities:
+            self._paint_city(painter, city)
+
+    def _paint_trains(self, painter: QPainter, seat: int, route: int, laying: Laying) -> None:
+        spaces = self.picture(route).spaces
+        if route == laying.route:
+            spaces = spaces[: laying.trains]
+        paint_trains(painter, spaces, seat)
+
+    def _paint_glow(self, painter: QPainter, route: int) -> None:
+        band = self._band(route)
+        for width, strength in _HALO:
+            line = pen(GLOW, width)
+            line.setColor(faded(GLOW, strength))
+            painter.strokePath(band, line)
+        painter.strokePath(band, screen_pen(DARK_INK, 1.0))
+
+    def _outline(self, painter: QPainter, route: int, color: str, width: float) -> None:
+        band = self._band(route)
+        painter.strokePath(band, screen_pen(PAPER, width + 2.5))
+        painter.strokePath(band, screen_pen(color, width))
+
+    def _paint_city(self, painter: QPainter, city: int) -> None:
+        place = Place("city", self._net.city_keys[city])
+        box = self._view.board_scene.outline(place).boundingRect()
+        radius = max(box.width(), box.height()) / 2 + _CITY_GAP * self._view.pixel
+        for color, width in ((PAPER, 6.0), (SELECTION, 3.0)):
+            painter.setPen(screen_pen(color, width))
+            painter.drawEllipse(box.center(), radius, radius)
+
+    def _band(self, route: int) -> QPainterPath:
+        """The outline of all spaces of a route together."""
+        band = self._bands.get(route)
+        if band is None:
+            band = self._bands[route] = band_path(self.picture(route))
+        return band
+
+
+def band_path(picture: RoutePicture) -> QPainterPath:
+    """One outline round all spaces of a route, a little outside of them."""
+    line = Measured(picture.course)
+    first, last = picture.spaces[0], picture.spaces[-1]
+    start = _along(line, first.at) - first.length / 2 - 1.2
+    end = _along(line, last.at) + last.length / 2 + 1.2
+    steps = max(round((end - start) / 3.0), 1)
+    middle = [line.at(start + (end - start) * number / steps) for number in range(steps + 1)]
+    there, back = offset(middle, _BAND), offset(middle, -_BAND)
+    return line_path([*there, *reversed(back)], closed=True)
+
+
+def _along(line: Measured, at: Point) -> float:
+    """How far along a line a point of it lies."""
+    return nearest(line.line, at).along

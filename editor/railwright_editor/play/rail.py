@@ -1,0 +1,86 @@
+"""The rail of a game: pause, one move, to the next choice, take back, and the speed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
+
+from railwright_editor.paint.theme import QUIET, STEP, type_of
+from railwright_editor.play.setup import Speed
+from railwright_editor.widgets.buttons import IconButton
+
+if TYPE_CHECKING:
+    from railwright_editor.play.session import Session
+
+WIDTH: Final = 48
+BUTTONS: Final = (
+    ("pause", "pause", "Pause", "P"),
+    ("one move", "step-forward", "One move", "O"),
+    ("run", "fast-forward", "To my next choice", "End"),
+    ("to the end", "flag", "To the end, bots play for me", "Shift+End"),
+    ("take back", "undo-2", "Take back", "Ctrl+Z"),
+)
+"""What a button does, its icon, its name, its key."""
+
+
+class PlayRail(QWidget):
+    """Buttons for the pace of a game. `done` carries what one does, `paced` a speed."""
+
+    done = Signal(str)
+    paced = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("rail")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedWidth(WIDTH)
+        self.setAccessibleName("Pace of the game")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(STEP, 2 * STEP, STEP - 1, 2 * STEP)
+        column.setSpacing(STEP)
+        self.buttons: dict[str, IconButton] = {}
+        for does, icon, name, key in BUTTONS:
+            button = IconButton(icon, f"{name}, key {key}", f"{name} ({key})", side=40)
+            button.clicked.connect(lambda _checked=False, does=does: self.done.emit(does))
+            column.addWidget(button)
+            self.buttons[does] = button
+        column.addStretch(1)
+        self.speed = QToolButton()
+        self.speed.setObjectName("speed")
+        self.speed.setFont(type_of(QUIET))
+        self.speed.setFixedSize(40, 40)
+        self.speed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.speed.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.speed.setMenu(self._speeds())
+        column.addWidget(self.speed)
+
+    def _speeds(self) -> QMenu:
+        menu = QMenu(self)
+        group = QActionGroup(menu)
+        self._choices: dict[Speed, QAction] = {}
+        for speed in Speed:
+            pause = f", {speed.pause / 1000:g} s" if speed.pause else ""
+            action = menu.addAction(f"{speed.words}{pause}")
+            action.setCheckable(True)
+            group.addAction(action)
+            action.triggered.connect(lambda _checked=False, s=speed: self.paced.emit(s))
+            self._choices[speed] = action
+        return menu
+
+    def refresh(self, session: Session) -> None:
+        """Follow the pace of the game."""
+        self.buttons["pause"].set_icon("play" if session.paused else "pause")
+        words = "Go on" if session.paused else "Pause"
+        self.buttons["pause"].setAccessibleName(f"{words}, key P")
+        self.buttons["pause"].setToolTip(f"{words} (P)")
+        self.buttons["take back"].setEnabled(session.can_take_back)
+        running = not session.game.over
+        for does in ("pause", "one move", "run", "to the end"):
+            self.buttons[does].setEnabled(running)
+        self._choices[session.speed].setChecked(True)
+        self.speed.setText(session.speed.words.replace(" ", "\n"))
+        self.speed.setToolTip(f"Speed of the bots: {session.speed.words} (, and .)")
+        self.speed.setAccessibleName(f"Speed of the bots, {session.speed.words}")

@@ -1,0 +1,63 @@
+"""What rule modules lay on the board and beside players: stations, figures, markers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from railwright_editor.paint.palette import DARK_INK, PAPER, PLAYER_COLORS
+from railwright_editor.paint.shapes import pen
+from railwright_editor.paint.trains import paint_station
+from railwright_editor.paint.type import text_path
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from railwright.board.model import Point
+    from railwright.game.view import View
+    from railwright.rules.rule import Mark
+    from railwright_editor.paint.routes import RoutePicture
+
+_TYPE: Final = 5.0
+"""Height of the words on a marker, in mm."""
+
+
+def marks_of(view: View) -> tuple[Mark, ...]:
+    """All marks of the rules in play, as the viewer may see them."""
+    return tuple(mark for slot, marks in view.book.marks for mark in marks(view.own[slot], view))
+
+
+def facts_of(marks: Iterable[Mark], seat: int) -> tuple[str, ...]:
+    """What marks say of a player and of no place."""
+    return tuple(
+        mark.text or mark.shape
+        for mark in marks
+        if mark.seat == seat and mark.city < 0 and mark.route < 0
+    )
+
+
+def paint_city_mark(painter: QPainter, mark: Mark, at: Point) -> None:
+    """Draw a mark at a city: a station as a house, all else as a marker with its words."""
+    if mark.shape == "station" and mark.seat >= 0:
+        paint_station(painter, at, mark.seat)
+    else:
+        _paint_marker(painter, mark, (at[0], at[1] - 9.0))
+
+
+def paint_route_mark(painter: QPainter, mark: Mark, picture: RoutePicture) -> None:
+    """Draw a mark in the middle of a route."""
+    _paint_marker(painter, mark, picture.course[len(picture.course) // 2])
+
+
+def _paint_marker(painter: QPainter, mark: Mark, at: Point) -> None:
+    words = text_path(mark.text or mark.shape.capitalize(), _TYPE)
+    inner = words.boundingRect().adjusted(-2.4, -2.0, 2.4, 2.0)
+    box = QRectF(inner.translated(QPointF(*at)))
+    owner = PLAYER_COLORS[mark.seat] if mark.seat >= 0 else None
+    painter.setPen(pen(owner.edge if owner else PAPER, 0.7))
+    painter.setBrush(QColor(owner.fill if owner else DARK_INK))
+    painter.drawRoundedRect(box, 2.0, 2.0)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.fillPath(words.translated(*at), QColor(owner.ink if owner else PAPER))

@@ -1,0 +1,146 @@
+"""Words for what happens in a game: names of seats, cards, routes and tickets, never their keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from railwright.rules.kit import LOCOMOTIVE
+from railwright.rules.moves import Move, meanings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from railwright.game.playset import Playset
+    from railwright.rules.sheet import Payment
+
+MEASURES: Final[Mapping[str, str]] = {
+    "most_tickets": "completed tickets",
+    "longest_path": "longest path",
+    "most_tunnel_spaces": "tunnel spaces",
+    "most_ferry_spaces": "ferry spaces",
+}
+NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five")
+_HISSING: Final = ("sses", "shes", "ches", "xes", "zes")
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun: "1 train", "12 trains"."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def signed(points: int) -> str:
+    """Points as they are added: "+12", "−6"."""
+    return f"+{points}" if points >= 0 else f"−{-points}"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Words in a row: "red, blue and white"."""
+    parts = list(words)
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+
+
+def sentence(words: str) -> str:
+    """The words with a capital first letter and a full stop."""
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def imperative(says: str) -> str:
+    """What a log line says of somebody, as the verb of a button: "builds …" -> "Build …"."""
+    verb, _, rest = says.removesuffix(".").partition(" ")
+    if verb.endswith("ies"):
+        verb = verb[:-3] + "y"
+    elif verb.endswith(_HISSING):
+        verb = verb[:-2]
+    elif verb.endswith("s"):
+        verb = verb[:-1]
+    return f"{verb[:1].upper()}{verb[1:]} {rest}".strip()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Names:
+    """The words for the numbers of one game."""
+
+    playset: Playset
+    seats: tuple[str, ...]
+
+    def seat(self, seat: int) -> str:
+        """The name of the player in a seat."""
+        return self.seats[seat]
+
+    def city(self, city: int) -> str:
+        """The name of a city."""
+        net = self.playset.net
+        return net.board.cities[net.city_keys[city]].name
+
+    def route(self, route: int) -> str:
+        """A route by its two cities: "Omsk–Perm"."""
+        return "–".join(self.city(city) for city in self.playset.net.ends[route])
+
+    def card(self, kind: int) -> str:
+        """The name of a kind of card: "red", "locomotive"."""
+        return self.playset.book.kit.cards[kind].name.replace("_", " ")
+
+    def deck(self, deck: int) -> str:
+        """The name of a deck of tickets: "long"."""
+        return self.playset.book.kit.decks[deck].name.replace("-", " ").replace("_", " ")
+
+    def cards(self, kind: int, count: int) -> str:
+        """So many cards of a kind: "2 red", "2 locomotives"."""
+        plural = "s" if kind >= LOCOMOTIVE and count != 1 else ""
+        return f"{count} {self.card(kind)}{plural}"
+
+    def counts(self, counts: Iterable[tuple[int, int]], joint: str = "and") -> str:
+        """Cards by (kind, count): "3 red and 1 locomotive"."""
+        return listed((self.cards(kind, count) for kind, count in counts if count), joint)
+
+    def payment(self, paid: Payment, joint: str = "and") -> str:
+        """The cards of a payment: "3 red and 1 locomotive"."""
+        colored = paid.colored if paid.line != LOCOMOTIVE else 0
+        words = [
+            self.cards(kind, count)
+            for kind, count in ((paid.line, colored), (LOCOMOTIVE, paid.locomotives))
+            if count
+        ]
+        if paid.swaps:
+            words.append(f"{paid.swaps * paid.swap} of any kind")
+        return listed(words, joint)
+
+    def place(self, cities: tuple[int, ...]) -> str:
+        """A city, or the country that several border flags stand for."""
+        board = self.playset.net.board
+        city = board.cities[self.playset.net.city_keys[cities[0]]]
+        return city.country if city.kind == "border" and city.country else city.name
+
+    def ticket(self, ticket: int) -> str:
+        """A ticket by its cities: "Riga–Baku"."""
+        goal = self.playset.net.tickets[ticket]
+        ends = [self.place(place) for place in goal.places]
+        if goal.options:
+            ends.append("/".join(self.place(place) for place, _ in goal.options))
+        return "–".join(ends)
+
+    def measure(self, name: str) -> str:
+        """What a bonus card or a tie-break measures."""
+        return MEASURES.get(name, name.replace("_", " "))
+
+    def says(self, move: Move) -> str:
+        """The line of a move without the seat: "claims Omsk–Perm."."""
+        words: dict[str, str] = {"seat": ""}
+        for field, meaning in meanings(type(move)):
+            value = getattr(move, field)
+            named = self._by_meaning(meaning)
+            words[field] = named(value) if named is not None else str(value)
+        return move.says.format(**words).strip()
+
+    def _by_meaning(self, meaning: str) -> Callable[[int], str] | None:
+        table: dict[str, Callable[[int], str]] = {
+            "seat": self.seat,
+            "city": self.city,
+            "route": self.route,
+            "card": self.card,
+            "deck": self.deck,
+        }
+        return table.get(meaning)

@@ -1,0 +1,229 @@
+"""Bars over the canvas, short messages at its foot, and sheets that drop from a button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from railwright_editor.paint.theme import SHADOW, STEP
+from railwright_editor.widgets.buttons import WordButton
+from railwright_editor.widgets.rows import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PySide6.QtGui import QEnterEvent, QKeyEvent
+
+TOAST_STAYS: Final = 5000
+"""Milliseconds that a short message stays."""
+
+_WIDEST: Final = 620
+_BELOW_TOP: Final = 44 + 3 * STEP
+_ABOVE_FOOT: Final = 24 + 28 + 4 * STEP
+
+
+def _lift(widget: QWidget) -> None:
+    """Give a widget over others a soft shadow."""
+    shadow = QGraphicsDropShadowEffect(widget)
+    shadow.setBlurRadius(28)
+    shadow.setOffset(0, 6)
+    shadow.setColor(SHADOW)
+    widget.setGraphicsEffect(shadow)
+
+
+class Notice(QFrame):
+    """A sentence with buttons, as a bar over another widget. Only one kind shows at a time."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        _lift(self)
+        self.setObjectName("notice")
+        self._key = ""
+        self._words = Words("", wrap=True)
+        self._buttons: list[WordButton] = []
+        self._across = QHBoxLayout(self)
+        self._across.setContentsMargins(3 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
+        self._across.setSpacing(2 * STEP)
+        self._across.addWidget(self._words, 1)
+        self.hide()
+        parent.installEventFilter(self)
+
+    @property
+    def sentence(self) -> str:
+        """What the bar says, "" while it is hidden."""
+        return self._words.text() if not self.isHidden() else ""
+
+    @property
+    def buttons(self) -> Sequence[WordButton]:
+        """The buttons from left to right."""
+        return tuple(self._buttons)
+
+    @property
+    def key(self) -> str:
+        """What the bar is about, as given to `tell`."""
+        return self._key
+
+    def tell(
+        self,
+        sentence: str,
+        buttons: Sequence[tuple[str, Callable[[], object] | None]],
+        *,
+        weight: str = "note",
+        key: str = "",
+    ) -> None:
+        """Show a sentence; every button closes the bar and then does its deed."""
+        for old in self._buttons:
+            old.hide()
+            old.deleteLater()
+        self._key = key
+        self._words.setText(sentence)
+        self._buttons = [self._button(words, deed) for words, deed in buttons]
+        for button in self._buttons:
+            self._across.addWidget(button)
+        self.setProperty("weight", weight)
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self.setAccessibleName(sentence)
+        self.show()
+        self._place()
+        self.raise_()
+
+    def close_about(self, key: str) -> None:
+        """Close the bar if it is about this."""
+        if self._key == key:
+            self.hide()
+
+    def _button(self, words: str, deed: Callable[[], object] | None) -> WordButton:
+        def press() -> None:
+            self.hide()
+            if deed is not None:
+                deed()
+
+        return WordButton(words, press)
+
+    def _place(self) -> None:
+        room = self._over.width() - 8 * STEP
+        self.setFixedWidth(max(240, min(_WIDEST, room)))
+        self.adjustSize()
+        self.move((self._over.width() - self.width()) // 2, _BELOW_TOP)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+
+class Toast(QFrame):
+    """A short message at the foot of another widget; it stays while the pointer is on it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        _lift(self)
+        self.setObjectName("notice")
+        self.setProperty("weight", "note")
+        self._words = Words("")
+        self._button = WordButton("Undo", quiet=True)
+        self._deed: Callable[[], object] | None = None
+        across = QHBoxLayout(self)
+        across.setContentsMargins(3 * STEP, STEP, 2 * STEP, STEP)
+        across.addWidget(self._words)
+        across.addWidget(self._button)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(TOAST_STAYS)
+        self._timer.timeout.connect(self.hide)
+        self._button.clicked.connect(self._press)
+        self.hide()
+        parent.installEventFilter(self)
+
+    @property
+    def sentence(self) -> str:
+        """What the message says, "" while it is hidden."""
+        return self._words.text() if not self.isHidden() else ""
+
+    def tell(self, sentence: str, undo: Callable[[], object] | None = None) -> None:
+        """Show a sentence, with an Undo button if there is something to undo."""
+        self._words.setText(sentence)
+        self._deed = undo
+        self._button.setVisible(undo is not None)
+        self.setAccessibleName(sentence)
+        self.show()
+        self._place()
+        self.raise_()
+        self._timer.start()
+
+    def _press(self) -> None:
+        self.hide()
+        if self._deed is not None:
+            self._deed()
+
+    def _place(self) -> None:
+        self.adjustSize()
+        room = self._over.size() - self.size()
+        self.move(room.width() // 2, room.height() - _ABOVE_FOOT)
+
+    @override
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._timer.stop()
+
+    @override
+    def leaveEvent(self, event: QEvent) -> None:
+        self._timer.start()
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+
+class Sheet(QFrame):
+    """A small page that drops over a window; Esc and a click outside close it."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget, title: str) -> None:
+        super().__init__(parent)
+        self._over = parent
+        _lift(self)
+        self.setObjectName("sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(5 * STEP, 4 * STEP, 5 * STEP, 4 * STEP)
+        self.column.setSpacing(3 * STEP)
+        self.column.addWidget(Words(title, size=18))
+        self.hide()
+        parent.installEventFilter(self)
+
+    def drop(self, at: QPoint) -> None:
+        """Open with the top left corner at a point of the parent, kept inside it."""
+        self.adjustSize()
+        room = self._over.size() - self.size()
+        self.move(max(0, min(at.x(), room.width())), max(0, min(at.y(), room.height())))
+        self.show()
+        self.raise_()
+
+    def close_sheet(self) -> None:
+        """Close without doing anything."""
+        self.hide()
+        self.closed.emit()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_sheet()
+            return
+        super().keyPressEvent(event)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.MouseButtonPress and self.isVisible():
+            self.close_sheet()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,117 @@
+"""Colors of routes to choose from, each with its symbol."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from typing_extensions import override
+
+from railwright_editor.paint.palette import CARD_COLORS, EDGE_COLORS
+from railwright_editor.paint.symbols import paint_symbol
+from railwright_editor.paint.theme import theme_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from PySide6.QtGui import QPaintEvent
+
+_SIDE: Final = 28
+_KEYS: Final = {
+    "red": "R",
+    "orange": "O",
+    "yellow": "Y",
+    "green": "G",
+    "blue": "B",
+    "purple": "P",
+    "black": "K",
+    "white": "W",
+    "gray": "N",
+}
+
+
+def card_color(color: str) -> QColor:
+    """The fill of a color by its name, "gray" included."""
+    return QColor(CARD_COLORS[color])
+
+
+def paint_card(painter: QPainter, box: QRectF, color: str, radius: float = 4.0) -> None:
+    """Draw a box in a color of the cards, with its edge and its symbol."""
+    painter.setPen(QPen(QColor(EDGE_COLORS[color]), 1.0))
+    painter.setBrush(card_color(color))
+    painter.drawRoundedRect(box, radius, radius)
+    center = box.center()
+    paint_symbol(painter, color, (center.x(), center.y()), min(box.width(), box.height()) * 0.42)
+
+
+class _Swatch(QAbstractButton):
+    def __init__(self, color: str) -> None:
+        super().__init__()
+        self._color = color
+        self._half = False
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMinimumSize(22, _SIDE)
+        self.setMaximumSize(_SIDE, _SIDE)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setToolTip(f"{color.capitalize()} ({_KEYS[color]})")
+
+    def set_half(self, *, half: bool) -> None:
+        self._half = half
+        self.update()
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(_SIDE, _SIDE)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = theme_of(self.palette())
+        box = QRectF(self.rect())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_card(painter, box.adjusted(3.5, 3.5, -3.5, -3.5), self._color)
+            if self.isChecked() or self.hasFocus():
+                role = "text" if self.isChecked() and not self.hasFocus() else "focus"
+                painter.setPen(QPen(theme.color(role), 2.0))
+            elif self.underMouse():
+                painter.setPen(QPen(theme.color("field_edge"), 1.5))
+            else:
+                return
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            if self.isChecked() and self._half:
+                painter.setClipRect(box.adjusted(0, box.height() / 2, 0, 0))
+            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
+
+
+class Swatches(QWidget):
+    """Nine swatches in a row; `chosen` carries the name of the color, "gray" included."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        across = QHBoxLayout(self)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(2)
+        self._swatches: dict[str, _Swatch] = {}
+        for color in CARD_COLORS:
+            swatch = _Swatch(color)
+            swatch.setAccessibleName(f"{name}: {color}")
+            swatch.clicked.connect(lambda _checked=False, color=color: self._choose(color))
+            across.addWidget(swatch)
+            self._swatches[color] = swatch
+        across.addStretch(1)
+
+    def show_colors(self, colors: Collection[str]) -> None:
+        """Show the chosen color, or all that several routes have, each half marked."""
+        for name, swatch in self._swatches.items():
+            swatch.setChecked(name in colors)
+            swatch.set_half(half=len(colors) > 1)
+
+    def _choose(self, color: str) -> None:
+        self.show_colors([color])
+        self.chosen.emit(color)

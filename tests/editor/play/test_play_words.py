@@ -1,0 +1,236 @@
+"""Log lines, prompts, tickets and the score sheet: words and sums, without a window."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from play_board import CATALOGUE, small_board
+
+from railwright.bots.bot import play_out
+from railwright.game.decision import Decision
+from railwright.game.moves import Moves
+from railwright.game.playset import Playset
+from railwright.rules.moves import (
+    KEEP,
+    LAST_CALL,
+    TURN,
+    CityNo,
+    Claim,
+    Draw,
+    DrawTickets,
+    Keep,
+    Move,
+    Phase,
+)
+from railwright.rules.sheet import Happening, Sheet, TicketResult
+from railwright_editor.play.goals import standing, way_to
+from railwright_editor.play.log import told
+from railwright_editor.play.prompts import Question, keep_lacks, prompt_of, question_of
+from railwright_editor.play.scores import score_of, verdict
+from railwright_editor.play.words import Names, imperative, listed, signed
+
+PLAYSET = Playset.of(small_board(), CATALOGUE)
+NAMES = Names(PLAYSET, ("Anna", "Boris", "Clara"))
+
+
+@dataclass(frozen=True, slots=True)
+class Flood(Move):
+    """A move that no part of the editor knows."""
+
+    says: ClassVar[str] = "{seat} floods {city}."
+    city: CityNo
+
+
+def texts(move: Move | None, *trace: Happening, seat: int = 0) -> list[str]:
+    return [line.text for line in told(NAMES, 1, seat, move, trace)]
+
+
+def test_lists_verbs_and_signs() -> None:
+    assert listed(["red", "blue", "white"]) == "red, blue and white"
+    assert [imperative(says) for says in ("builds a house.", "carries on.", "passes.")] == [
+        "Build a house",
+        "Carry on",
+        "Pass",
+    ]
+    assert [signed(12), signed(-6), signed(0)] == ["+12", "−6", "+0"]
+
+
+def test_a_claim_is_told_with_its_price_and_points() -> None:
+    route = PLAYSET.net.route_keys.index("perm-omsk")
+    trace = (
+        Happening("pay", 0, (1, 1)),
+        Happening("pay", 0, (8, 1)),
+        Happening("claim", 0, (route, 2)),
+    )
+    lines = told(NAMES, 1, 0, Claim(1, 0, route), trace)
+    assert [line.text for line in lines] == [
+        "Anna claims Perm–Omsk for 1 orange and 1 locomotive: 2 points."
+    ]
+    assert lines[0].routes == (route,)
+
+
+def test_secrets_are_read_by_their_own_seat_only() -> None:
+    (line,) = told(NAMES, 1, 1, Draw(0), (Happening("draw", 1, (0, 8), secret=True),))
+    assert line.read_by(0) == line.read_by(None) == "Boris draws a card from the deck."
+    assert line.read_by(1) == "Boris draws a locomotive from the deck."
+    (line,) = told(NAMES, 1, 1, Keep(1), (Happening("keep", 1, (0,), secret=True),))
+    assert line.read_by(2) == "Boris keeps 1 ticket."
+    assert line.read_by(1) == "Boris keeps Riga–Baku."
+
+
+def test_a_tunnel_is_tried_and_the_rock_speaks() -> None:
+    route = PLAYSET.net.route_keys.index("gorky-perm")
+    assert texts(Claim(0, 0, route), Happening("reveal", 0, (0, 3, 8))) == [
+        "Anna tries Gorky–Perm.",
+        "The rock shows red, green and locomotive.",
+    ]
+
+
+def test_the_log_never_shows_a_key() -> None:
+    game = PLAYSET.start(3, 4)
+    game.pos.trace = []
+    from railwright.bots.bot import BotTable
+
+    table = BotTable(dict.fromkeys(range(3), CATALOGUE.bots["planner"]), game)
+    keys = {*PLAYSET.net.route_keys}
+    while not game.over:
+        seat, move = game.seat, table.choose()
+        game.play(move)
+        for line in told(NAMES, game.pos.turn, seat, move, game.pos.trace):
+            for text in (line.text, line.own):
+                assert not any(key in text for key in keys)
+                assert "{" not in text
+        game.pos.trace = []
+
+
+def test_a_move_that_nobody_knows_is_told_and_asked_by_its_own_words() -> None:
+    omsk = PLAYSET.net.city_keys.index("omsk")
+    assert texts(Flood(omsk)) == ["Anna floods Omsk."]
+    game = PLAYSET.start(3, 4)
+    moves = Moves()
+    moves.add(0b111, Flood)
+    asked = Question(Decision(Phase("the flood"), 0), game.view(0), moves, NAMES)
+    prompt = prompt_of(asked)
+    assert prompt.sentence == "The flood."
+    assert [answer.words for answer in prompt.answers] == [
+        "Flood Riga",
+        "Flood Minsk",
+        "Flood Kyiv",
+    ]
+    moves.add(0b1111000, Flood)
+    (answer,) = prompt_of(asked).answers
+    assert answer.words == "Flood…"
+    assert len(answer.moves) == len(answer.listed) == len(moves)
+
+
+def test_the_last_call_can_be_declined() -> None:
+    moves = Moves()
+    moves.add(0b100, Flood)
+    moves.may_pass()
+    view = PLAYSET.start(3, 4).view(0)
+    prompt = prompt_of(Question(Decision(LAST_CALL, 0), view, moves, NAMES))
+    assert prompt.sentence == "Before your turn ends you may flood Kyiv."
+    assert prompt.answers[-1].words == "End the turn"
+
+
+def test_what_a_choice_of_tickets_lacks() -> None:
+    game = PLAYSET.start(2, 3)
+    question = question_of(game, 0, Names(PLAYSET, ("Anna", "Boris")))
+    assert game.decision.phase == KEEP
+    assert prompt_of(question).sentence.startswith("Keep at least 1 long and 1 short.")
+    assert keep_lacks(question, 0) == "Keep 1 more long and 1 more short"
+    assert keep_lacks(question, 0b0011) == "Keep 1 more short"
+    assert keep_lacks(question, 0b0101) == ""
+
+
+def test_tickets_drawn_later_go_under_the_deck() -> None:
+    game = PLAYSET.start(2, 3)
+    while game.decision.phase == KEEP:
+        game.play(Keep(0b1111))
+    assert game.decision.phase == TURN
+    sentence = prompt_of(question_of(game, 0, NAMES)).sentence
+    assert sentence.startswith("Draw cards")
+    assert sentence.endswith("draw tickets.")
+    game.play(DrawTickets(1))
+    words = prompt_of(question_of(game, 0, NAMES)).sentence
+    assert words == "Keep at least 1 of 3. The rest go under the deck."
+
+
+def test_tickets_are_joined_possible_or_impossible() -> None:
+    game = PLAYSET.start(2, 3)
+    pos, net = game.pos, PLAYSET.net
+    ticket = next(n for n, goal in enumerate(net.tickets) if goal.points == 4)
+    assert NAMES.ticket(ticket) == "Riga–Kyiv"
+    pos.tickets[0].append(ticket)
+    route = {key: n for n, key in enumerate(net.route_keys)}
+    assert standing(game.view(0), ticket) == "possible"
+    assert way_to(game.view(0), ticket).spaces == 4
+    pos.claim(0, route["riga-minsk"])
+    assert way_to(game.view(0), ticket).spaces == 2
+    pos.claim(0, route["minsk-kyiv"])
+    assert standing(game.view(0), ticket) == "joined"
+    other = next(n for n in range(len(net.tickets)) if NAMES.ticket(n) == "Minsk–Odessa")
+    pos.claim(1, route["kyiv-odessa"])
+    pos.trains[0] = 3
+    assert standing(game.view(0), other) == "impossible"
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(0, 10_000), st.integers(2, 5))
+def test_the_lines_of_the_sheet_add_up_to_its_totals(seed: int, seats: int) -> None:
+    game = play_out(PLAYSET.start(seats, seed), [CATALOGUE.bots["random"]])
+    names = Names(PLAYSET, ("Anna", "Boris", "Clara", "David", "Elena")[:seats])
+    score = score_of(game.sheet(), game.view(0), names)
+    table = score.table(len(score.lines))
+    assert tuple(map(sum, zip(*table, strict=True))) == game.sheet().totals
+    assert score.totals == game.sheet().totals
+
+
+def sheet(totals: tuple[int, ...], winners: tuple[int, ...], *ties: tuple) -> Sheet:
+    return Sheet(
+        totals,
+        ((TicketResult(0, 0, made=False),),) * 3,
+        (0, 0, 0),
+        (),
+        totals,
+        (0, 0, 0),
+        winners,
+        ties,
+        "The end.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("ended", "words"),
+    [
+        (sheet((10, 30, 20), (1,)), "Boris wins with 30 points."),
+        (
+            sheet((30, 30, 20), (0,), ("most_tickets", (5, 4, 9))),
+            "Anna and Boris have 30 points each. Completed tickets: Anna 5 and Boris 4. Anna wins.",
+        ),
+        (
+            sheet((30, 30, 20), (0, 1), ("most_tickets", (4, 4, 9))),
+            "Anna and Boris have 30 points each. Completed tickets: Anna 4 and Boris 4. "
+            "Anna and Boris share the win.",
+        ),
+    ],
+)
+def test_the_verdict_explains_ties(ended: Sheet, words: str) -> None:
+    assert verdict(ended, NAMES) == words
+
+
+def test_points_of_rules_get_a_part_of_their_own() -> None:
+    game = play_out(PLAYSET.start(3, 8), [CATALOGUE.bots["random"]])
+    plain = game.sheet()
+    more = replace_sheet(plain, extra=(4, 0, 0))
+    score = score_of(more, game.view(0), NAMES)
+    assert "Rules" in score.parts
+    assert sum(score.table(99)[score.parts.index("Rules")]) == 4
+
+
+def replace_sheet(plain: Sheet, **changes: object) -> Sheet:
+    return plain._replace(**changes) if hasattr(plain, "_replace") else replace(plain, **changes)

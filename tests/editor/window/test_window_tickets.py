@@ -1,0 +1,186 @@
+"""The Tickets tab and the making of tickets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLineEdit
+
+from railwright.board.findings import Place
+from railwright_editor.panels.ticket_table import FROM, MARK, POINTS, TO
+from railwright_editor.widgets.buttons import Chip, WordButton
+from railwright_editor.widgets.fields import NumberField, TextField
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+    from window_hand import Hand
+
+    from railwright_editor.window import MainWindow
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def _open_tickets(window: MainWindow, qtbot: QtBot) -> None:
+    window.bench.show_tab("Tickets")
+    qtbot.waitUntil(lambda: 0 < window.bench.tickets.view.viewport().width() <= 320)
+
+
+def _click_row(window: MainWindow, qtbot: QtBot, row: int, column: int = FROM) -> QPoint:
+    view = window.bench.tickets.view
+    at = view.visualRect(view.model().index(row, column)).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    return at
+
+
+def test_ctrl_t_and_two_clicks_make_a_ticket(window: MainWindow, hand: Hand, qtbot: QtBot) -> None:
+    hand.press(Qt.Key.Key_T, CTRL)
+    assert window.notice.sentence == "New ticket: click the first city. Esc leaves it."
+    hand.click_city("odessa")
+    assert window.notice.sentence.startswith("New ticket from Odessa")
+    hand.click_city("moskva")
+    ticket = window.document.board.tickets[-1]
+    assert (ticket.cities, ticket.points) == (("odessa", "moskva"), 5)
+    assert window.document.undo_label == "Add ticket Odessa–Moskva"
+    assert window.notice.sentence == ""
+    assert len(window.document.steps) == 1
+
+
+def test_two_selected_cities_make_a_ticket_at_once(window: MainWindow, hand: Hand) -> None:
+    window.selection.set([Place("city", "riga"), Place("city", "odessa")])
+    hand.press(Qt.Key.Key_T, CTRL)
+    assert window.document.board.tickets[-1].cities == ("riga", "odessa")
+    assert window.document.board.tickets[-1].points == 8
+
+
+def test_esc_leaves_a_new_ticket(window: MainWindow, hand: Hand) -> None:
+    hand.press(Qt.Key.Key_T, CTRL)
+    hand.click_city("odessa")
+    hand.press(Qt.Key.Key_Escape)
+    assert window.notice.sentence == ""
+    hand.click_city("moskva")
+    assert window.document.steps == ()
+
+
+def test_a_row_under_the_pointer_lights_its_path(window: MainWindow, qtbot: QtBot) -> None:
+    _open_tickets(window, qtbot)
+    view = window.bench.tickets.view
+    at = view.visualRect(view.model().index(0, TO)).center()
+    qtbot.mouseMove(view.viewport(), at + QPoint(3, 0))
+    qtbot.mouseMove(view.viewport(), at)
+    qtbot.waitUntil(lambda: window.bench.light.routes == ("minsk-riga", "kyiv-minsk"))
+    assert window.bench.light.isVisible()
+    window.bench.show_tab("Rules")
+    assert window.bench.light.routes == ()
+
+
+def test_a_selected_row_is_the_selection_and_del_deletes_it(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    _open_tickets(window, qtbot)
+    _click_row(window, qtbot, 1)
+    assert window.selection.places == (Place("ticket", "1"),)
+    qtbot.keyClick(window.bench.tickets.view, Qt.Key.Key_Delete)
+    assert len(window.document.board.tickets) == 2
+    assert window.document.undo_label == "Delete ticket Riga–Perm"
+
+
+def _edit(window: MainWindow, qtbot: QtBot, row: int, column: int, text: str) -> None:
+    at = _click_row(window, qtbot, row, column)
+    view = window.bench.tickets.view
+    qtbot.keyClick(view, Qt.Key.Key_F2)
+    field = view.viewport().findChild(QLineEdit) or view.findChild(QLineEdit)
+    assert isinstance(field, QLineEdit), at
+    field.selectAll()
+    qtbot.keyClicks(field, text)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    qtbot.wait(10)  # Qt commits a cell once the key has been dealt with
+
+
+def test_points_are_edited_in_their_cell(window: MainWindow, qtbot: QtBot) -> None:
+    _open_tickets(window, qtbot)
+    _edit(window, qtbot, 0, POINTS, "+2")
+    assert window.document.board.tickets[0].points == 9
+    assert window.document.undo_label == "Set points of ticket Riga–Kyiv"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard")
+def test_a_city_is_edited_by_name_and_points_follow(window: MainWindow, qtbot: QtBot) -> None:
+    _open_tickets(window, qtbot)
+    _edit(window, qtbot, 0, TO, "Odessa")
+    ticket = window.document.board.tickets[0]
+    assert (ticket.cities, ticket.points) == (("riga", "odessa"), 8)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard")
+def test_an_unknown_city_is_refused_in_words(window: MainWindow, qtbot: QtBot) -> None:
+    _open_tickets(window, qtbot)
+    with qtbot.waitSignal(window.bench.view.refused) as told:
+        _edit(window, qtbot, 0, TO, "Kyjiv")
+    assert told.args == ["No city named “Kyjiv”."]
+    assert window.document.steps == ()
+
+
+def test_a_ticket_below_its_path_is_marked(window: MainWindow, qtbot: QtBot) -> None:
+    _open_tickets(window, qtbot)
+    model = window.bench.tickets.view.model()
+    tips = [model.index(row, MARK).data(Qt.ItemDataRole.ToolTipRole) for row in range(3)]
+    assert tips[2] == "The shortest path has 8 spaces."
+    assert model.index(2, MARK).data(Qt.ItemDataRole.DecorationRole) is not None
+    assert model.index(0, MARK).data(Qt.ItemDataRole.DecorationRole) is None
+
+
+def test_headers_sort_and_the_selection_survives(window: MainWindow, qtbot: QtBot) -> None:
+    _open_tickets(window, qtbot)
+    _click_row(window, qtbot, 2)
+    view = window.bench.tickets.view
+    view.sortByColumn(POINTS, Qt.SortOrder.AscendingOrder)
+    points = [view.model().index(row, POINTS).data() for row in range(3)]
+    assert points == ["3", "7", "14"]
+    assert window.selection.places == (Place("ticket", "2"),)
+
+
+def test_the_filter_keeps_tickets_of_a_city(window: MainWindow, qtbot: QtBot) -> None:
+    _open_tickets(window, qtbot)
+    window.bench.tickets.show_only("perm")
+    assert window.bench.tickets.view.model().rowCount() == 2
+
+
+def test_a_deck_is_added_and_set(window: MainWindow, qtbot: QtBot) -> None:
+    _open_tickets(window, qtbot)
+    tickets = window.bench.tickets
+    chip = next(c for c in tickets.findChildren(Chip) if c.text() == "+ Deck")
+    qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
+    assert list(window.document.board.decks) == ["short", "more"]
+    dealt = next(
+        f
+        for f in tickets.findChildren(NumberField)
+        if f.accessibleName().startswith("Tickets dealt")
+    )
+    dealt.setFocus()
+    dealt.selectAll()
+    qtbot.keyClicks(dealt, "5")
+    qtbot.keyClick(dealt, Qt.Key.Key_Return)
+    assert window.document.board.decks["more"].deal == 5
+    assert window.document.undo_label == "Change more deck"
+    assert window.bench.view.hasFocus()
+
+
+def test_bonus_cards_are_added_renamed_and_deleted(window: MainWindow, qtbot: QtBot) -> None:
+    _open_tickets(window, qtbot)
+    tickets = window.bench.tickets
+    add = next(b for b in tickets.findChildren(WordButton) if b.text() == "Add bonus card")
+    add.click()
+    assert len(window.document.board.bonuses) == 2
+    name = next(
+        f for f in tickets.findChildren(TextField) if f.accessibleName().startswith("Name of the b")
+    )
+    name.setFocus()
+    name.selectAll()
+    qtbot.keyClicks(name, "Trans-Baltic")
+    qtbot.keyClick(name, Qt.Key.Key_Return)
+    assert window.document.board.bonuses[0].name == "Trans-Baltic"
+    window.document.undo()
+    window.document.undo()
+    assert len(window.document.board.bonuses) == 1
