@@ -66,6 +66,10 @@ ACTIONS: Final = (
     ActionRow("last_finding", "Board", "Previous finding", ("Shift+F8",)),
     ActionRow("first_fix", "Board", "First fix", ("Alt+Return", "Alt+Enter")),
     ActionRow("play", "Play", "Play…", ("F5",)),
+    ActionRow("resume", "Play", "Resume"),
+    ActionRow("again", "Play", "Again, same seats", ("Ctrl+F5",)),
+    ActionRow("same_deal", "Play", "Again, same deal", ("Ctrl+Shift+F5",)),
+    ActionRow("stop", "Play", "Stop", ("Shift+F5",), starts_part=True),
     ActionRow("keyboard", "Help", "Keyboard", ("Ctrl+F1",)),
     ActionRow("about", "Help", "About Railwright", role=QAction.MenuRole.AboutRole),
 )

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import os
+from collections.abc import MutableMapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from platformdirs import user_config_path, user_state_path
 from PySide6.QtCore import QSettings
+from typing_extensions import override
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 HOME: Final = "RAILWRIGHT_HOME"
 """An environment variable: a folder for settings and recovery copies instead of the usual two."""
 
 MOST_RECENT: Final = 8
+_CHOICE: Final = "choices/"
 _THEMES: Final = ("system", "light", "dark")
 
 
@@ -79,6 +82,41 @@ class Settings:
         """Remember a size in px."""
         self._file.setValue(name, value)
 
+    @property
+    def choices(self) -> Choices:
+        """Choices that parts of the window remember, by a name of their own."""
+        return Choices(self._file)
+
     def flush(self) -> None:
         """Write to the disk now."""
         self._file.sync()
+
+
+class Choices(MutableMapping[str, str]):
+    """Remembered choices as texts. Changes, and writes itself."""
+
+    def __init__(self, file: QSettings) -> None:
+        self._file = file
+
+    @override
+    def __getitem__(self, name: str) -> str:
+        if not self._file.contains(_CHOICE + name):
+            raise KeyError(name)
+        return str(self._file.value(_CHOICE + name))
+
+    @override
+    def __setitem__(self, name: str, text: str) -> None:
+        self._file.setValue(_CHOICE + name, text)
+
+    @override
+    def __delitem__(self, name: str) -> None:
+        self._file.remove(_CHOICE + name)
+
+    @override
+    def __iter__(self) -> Iterator[str]:
+        names = [key for key in self._file.allKeys() if key.startswith(_CHOICE)]
+        return iter([name.removeprefix(_CHOICE) for name in names])
+
+    @override
+    def __len__(self) -> int:
+        return len(list(iter(self)))

@@ -19,6 +19,7 @@ from railwright_editor.panels.new_board import NewBoardSheet
 from railwright_editor.panels.new_ticket import NewTicket
 from railwright_editor.panels.pages import AboutPage, KeyboardPage, Page, ProblemsPage
 from railwright_editor.panels.start import StartScreen
+from railwright_editor.playing import DRAWING, WHILE_PLAYING, Playing
 from railwright_editor.selection import Selection
 from railwright_editor.tools import TOOLS
 from railwright_editor.widgets.notice import Notice, Toast
@@ -73,6 +74,9 @@ class MainWindow(QMainWindow):
         )
         self.edits = EditDeeds(self.document, self.selection, self.bench.view)
         self.new_ticket = NewTicket(self.document, self.selection)
+        self.playing = Playing(
+            self.bench, self.toast, rulebook.installed, settings.choices, self.stack
+        )
         deeds = self._deeds()
         self.keyboard = KeyboardPage(_keys(list(deeds)))
         self.menus = Menus(self, deeds)
@@ -126,6 +130,7 @@ class MainWindow(QMainWindow):
             "first_fix": self._mend_first,
             "keyboard": lambda: self.show_page(self.keyboard),
             "about": lambda: self.show_page(self.about),
+            **self.playing.deeds(),
         }
 
     def _connect(self) -> None:
@@ -143,6 +148,7 @@ class MainWindow(QMainWindow):
             page.back.connect(self._go_back)
         self.document.history_changed.connect(self._show_state)
         self.document.path_changed.connect(self._show_state)
+        self.playing.changed.connect(self._show_state)
         self.new_ticket.asks.connect(self._ask_ticket)
         self.new_ticket.made.connect(self._tell_ticket)
         self.bench.tickets.new_wanted.connect(
@@ -199,7 +205,6 @@ class MainWindow(QMainWindow):
     def _show(self, page: QWidget) -> None:
         self.new_sheet.hide()
         self.stack.setCurrentWidget(page)
-        self.menus.enable(_NEEDS_BOARD, on=page is self.bench)
         self._show_state()
 
     def _go_back(self) -> None:
@@ -233,9 +238,14 @@ class MainWindow(QMainWindow):
         name = document.path.name if document.path else document.board.name
         self.setWindowTitle(f"{name}[*] – Railwright" if on_board else "Railwright")
         self.setWindowModified(on_board and document.modified)
+        playing = self.playing.on
+        self.menus.enable(_NEEDS_BOARD, on=on_board)
+        self.menus.enable(DRAWING, on=on_board and not playing)
+        self.menus.enable(tuple(WHILE_PLAYING), on=on_board and playing)
+        self.menus["resume"].setEnabled(on_board and self.playing.controller.can_resume)
         for deed, label in (("undo", document.undo_label), ("redo", document.redo_label)):
             self.menus[deed].setText(f"{deed.capitalize()} {label or ''}".strip())
-            self.menus[deed].setEnabled(on_board and label is not None)
+            self.menus[deed].setEnabled(on_board and not playing and label is not None)
 
     def _fill_recent(self) -> None:
         menu = self.menus.recent

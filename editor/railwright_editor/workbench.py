@@ -70,7 +70,10 @@ class Workbench(QWidget):
         self._panel = QWidget()
         self._across = QSplitter(Qt.Orientation.Horizontal)
         self._down = QSplitter(Qt.Orientation.Vertical)
+        self._middle = QHBoxLayout()
         self._drawer_height = OPEN
+        self._resting: list[QWidget] = []
+        self._guests: tuple[QWidget, ...] = ()
         self._build()
         self._connect()
 
@@ -103,7 +106,7 @@ class Workbench(QWidget):
         self._across.addWidget(self._down)
         self._across.addWidget(self._panel)
         self._across.setStretchFactor(0, 1)
-        middle = QHBoxLayout()
+        middle = self._middle
         middle.setSpacing(0)
         middle.addWidget(self.rail)
         middle.addWidget(self._across, 1)
@@ -191,6 +194,28 @@ class Workbench(QWidget):
         panel = min(WIDEST, max(NARROWEST, panel))
         self._drawer_height = drawer
         self._across.setSizes([10_000, panel])
+
+    def lend(self, rail: QWidget, panel: QWidget, dock: QWidget) -> None:
+        """Show guests in the places of the tool rail, the panel and the drawer."""
+        places = (self.rail, self._panel, self.drawer)
+        self._resting = [part for part in places if not part.isHidden()]
+        for part in self._resting:
+            part.hide()
+        self._middle.insertWidget(0, rail)
+        self._across.addWidget(panel)
+        self._down.addWidget(dock)
+        self._guests = (rail, panel, dock)
+        for guest in self._guests:
+            guest.show()
+
+    def take_back(self) -> None:
+        """Take the guests out, and show what stood in their places."""
+        for guest in self._guests:
+            guest.hide()
+            guest.setParent(None)
+        self._guests = ()
+        for part in self._resting:
+            part.show()
 
     def stop(self) -> None:
         """End what runs beside the window."""

@@ -123,6 +123,13 @@ class TopBar(QWidget):
         self._redo.setEnabled(document.redo_label is not None)
         self._redo.setToolTip(f"Redo {document.redo_label or ''}".strip() + " (Ctrl+Y)")
 
+    def show_title(self, title: str) -> None:
+        """Show words in the place of the board's name; "" shows the name again."""
+        self._name.setReadOnly(bool(title))
+        self._dot.setVisible(not title and self._document.modified)
+        self._name.show_text(title or self._document.board.name)
+        self._name.updateGeometry()
+
     def show_zoom(self, zoom: float) -> None:
         """Show the zoom; 1 is real size."""
         self._zoom.show_value(round(zoom * 100))

@@ -147,11 +147,14 @@ class Toast(QFrame):
         """What the message says, "" while it is hidden."""
         return self._words.text() if not self.isHidden() else ""
 
-    def tell(self, sentence: str, undo: Callable[[], object] | None = None) -> None:
-        """Show a sentence, with an Undo button if there is something to undo."""
+    def tell(
+        self, sentence: str, deed: Callable[[], object] | None = None, *, button: str = "Undo"
+    ) -> None:
+        """Show a sentence, with a button if there is something to do about it."""
         self._words.setText(sentence)
-        self._deed = undo
-        self._button.setVisible(undo is not None)
+        self._deed = deed
+        self._button.setText(button)
+        self._button.setVisible(deed is not None)
         self.setAccessibleName(sentence)
         self.show()
         self._place()

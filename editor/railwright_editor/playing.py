@@ -1,0 +1,112 @@
+"""What the window does for play: the Play button, the actions, and room for a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QPoint, Signal
+
+from railwright_editor.play.controller import PlayController
+from railwright_editor.widgets.buttons import WordButton
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, MutableMapping
+
+    from PySide6.QtWidgets import QWidget
+
+    from railwright.rules.catalogue import Catalogue
+    from railwright_editor.widgets.notice import Toast
+    from railwright_editor.workbench import Workbench
+
+WHILE_PLAYING: Final = frozenset({"stop", "again", "same_deal"})
+"""Actions that make sense only during a game."""
+DRAWING: Final = (
+    "undo",
+    "redo",
+    "delete",
+    "rename",
+    "select_all",
+    "select_none",
+    "select_kind",
+    "select_color",
+    "fit_selection",
+    "panel",
+    "drawer",
+    "new_ticket",
+    "next_finding",
+    "last_finding",
+    "first_fix",
+    "play",
+)
+"""Actions that rest during a game, so that their keys reach it."""
+
+
+class Playing(QObject):
+    """The window's side of a game; `changed` follows every start and stop."""
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        bench: Workbench,
+        toast: Toast,
+        catalogue: Catalogue,
+        memory: MutableMapping[str, str],
+        over: QWidget,
+    ) -> None:
+        super().__init__(over)
+        self._bench = bench
+        self._toast = toast
+        self._over = over
+        self.button = WordButton("Play", self.play_or_stop, primary=True)
+        bench.top.actions_row.addWidget(self.button)
+        self.controller = PlayController(
+            bench.view, bench.document, self, catalogue, memory, sheet_over=over
+        )
+        self.controller.title_changed.connect(bench.top.show_title)
+        self.controller.playing_changed.connect(self._show_state)
+
+    @property
+    def on(self) -> bool:
+        """Whether a game lies on the board."""
+        return self.controller.playing
+
+    def deeds(self) -> dict[str, Callable[[], object]]:
+        """Name of an action -> what it does."""
+        controller = self.controller
+        return {
+            "play": self.ask,
+            "resume": controller.resume,
+            "again": controller.play_again,
+            "same_deal": controller.same_deal,
+            "stop": controller.stop,
+        }
+
+    def ask(self) -> None:
+        """Drop the sheet of seats from the Play button."""
+        corner = self.button.mapTo(self._over, QPoint(0, self.button.height() + 8))
+        self.controller.ask(corner)
+
+    def play_or_stop(self) -> None:
+        """What the one filled button does."""
+        if self.on:
+            self.controller.stop()
+        else:
+            self.ask()
+
+    def enter_play(self, rail: QWidget, panel: QWidget, dock: QWidget) -> None:
+        """Show these in the places of rail, panel and drawer."""
+        self._bench.lend(rail, panel, dock)
+
+    def leave_play(self) -> None:
+        """Show the window as it was before."""
+        self._bench.take_back()
+
+    def tell(self, words: str, button: str, deed: Callable[[], object]) -> None:
+        """Say something in passing, with a button."""
+        self._toast.tell(words, deed, button=button)
+
+    def _show_state(self) -> None:
+        self.button.setText("Stop" if self.on else "Play")
+        self.button.setToolTip("Stop (Shift+F5)" if self.on else "Play this board (F5)")
+        self.changed.emit()
