@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
-from railwright_editor.paint.theme import QUIET, STEP, type_of
+from railwright_editor.paint.theme import STEP
 from railwright_editor.play.setup import Speed
 from railwright_editor.widgets.buttons import IconButton
 
@@ -48,14 +48,14 @@ class PlayRail(QWidget):
             column.addWidget(button)
             self.buttons[does] = button
         column.addStretch(1)
-        self.speed = QToolButton()
-        self.speed.setObjectName("speed")
-        self.speed.setFont(type_of(QUIET))
-        self.speed.setFixedSize(40, 40)
-        self.speed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.speed.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.speed.setMenu(self._speeds())
+        self.speed = IconButton("gauge", "Speed of the bots", side=40)
+        self._menu = self._speeds()
+        self.speed.clicked.connect(self._ask_speed)
         column.addWidget(self.speed)
+
+    def _ask_speed(self) -> None:
+        height = self._menu.sizeHint().height()
+        self._menu.popup(self.speed.mapToGlobal(QPoint(self.speed.width(), 40 - height)))
 
     def _speeds(self) -> QMenu:
         menu = QMenu(self)
@@ -81,6 +81,5 @@ class PlayRail(QWidget):
         for does in ("pause", "one move", "run", "to the end"):
             self.buttons[does].setEnabled(running)
         self._choices[session.speed].setChecked(True)
-        self.speed.setText(session.speed.words.replace(" ", "\n"))
         self.speed.setToolTip(f"Speed of the bots: {session.speed.words} (, and .)")
         self.speed.setAccessibleName(f"Speed of the bots, {session.speed.words}")
