@@ -100,7 +100,7 @@ def tiny(*lines, tickets=(), decks=(), bonuses=(), rules=None, name="Tiny") -> B
 
 
 class Stacked:
-    """Chance that always takes the last card: the deck is drawn in its order, the top at the end."""
+    """Chance that always takes the last card, so that a deck is drawn in its order from the end."""
 
     def below(self, count):
         return count - 1
@@ -110,7 +110,7 @@ class Stacked:
 
 
 class Table:
-    """A game on a board. Cards, owners and trains are laid out directly; moves go through `play`."""
+    """A game on a board: cards, owners and trains are laid out directly, moves are played."""
 
     def __init__(self, board, seats=2, seed=1, catalogue=None):
         self.playset = Playset.of(board, catalogue or everything())
@@ -176,7 +176,9 @@ class Table:
         cards.discards[:] = [0] * len(self.names)
         cards.deck[:] = top[::-1]
         if rest == "deck":
-            under = [kind for kind, count in sorted(left.items(), reverse=True) for _ in range(count)]
+            under = [
+                kind for kind, count in sorted(left.items(), reverse=True) for _ in range(count)
+            ]
             cards.deck[:0] = under
         else:
             pile = cards.discards if rest == "discards" else pos.hands[rest]
@@ -242,7 +244,9 @@ class Table:
         """The (route, line) of all claims on offer."""
         routes = self.playset.net.route_keys
         return {
-            (routes[move.route], self.names[move.line]) for move in self.moves if type(move) is Claim
+            (routes[move.route], self.names[move.line])
+            for move in self.moves
+            if type(move) is Claim
         }
 
     def hand(self, seat):

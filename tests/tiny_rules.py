@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from railwright import LOCOMOTIVE, CityNo, FreeMove, Move, NoSettings, Phase, Rule, Seat, no_state
 from tiny_boards import Table, tiny, with_rules
-
-from railwright import CityNo, FreeMove, Move, NoSettings, Phase, Rule, Seat, no_state
 
 ASKED = Phase("asked by a test")
 ASKED_TOO = Phase("asked by a test too")
@@ -41,9 +40,7 @@ class Salute(Move):
 def rule(name, *, settings=NoSettings, state=no_state, **faces) -> Rule:
     """A rule of these handlers."""
     title = name.replace("_", " ").capitalize()
-    return Rule(
-        name=name, title=title, says=f"{title}.", settings=settings, state=state, **faces
-    )
+    return Rule(name=name, title=title, says=f"{title}.", settings=settings, state=state, **faces)
 
 
 def table_with(*rules, lines=LINES, seats=2, seed=1, others=None, **more) -> Table:
@@ -64,3 +61,18 @@ def answers(count=2, move=Answer):
 
 def nothing(*_arguments):
     """What a move does that only answers."""
+
+
+def whistling(log=None, cost=1, **faces):
+    """Whistle in any city for a locomotive."""
+
+    def free(_own, pos, seat, moves):
+        if pos.hands[seat][LOCOMOTIVE] >= cost:
+            moves.add((1 << pos.net.cities) - 1, Whistle)
+
+    def whistle(_own, pos, seat, move):
+        pos.pay(seat, LOCOMOTIVE, cost)
+        if log is not None:
+            log.append((seat, move.city))
+
+    return rule("whistles", free=free, plays={Whistle: whistle}, **faces)

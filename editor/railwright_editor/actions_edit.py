@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from railwright.board.edits import renamed_city, without
 from railwright.board.findings import Place
-from railwright_editor.panels.words import ticket_name
 from railwright_editor.tools.deleting import delete_selected
+from railwright_editor.words import ticket_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -109,7 +109,7 @@ def main(argv: Sequence[str]) -> int:
     folders = Folders.usual()
     window = build(folders)
     sys.excepthook = Faults(window, folders.state)
-    window.show()
+    window.appear()
     if argv:
         window.files.open(Path(argv[0]))
     return app.exec()

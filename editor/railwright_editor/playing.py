@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from railwright_editor.widgets.notice import Toast
     from railwright_editor.workbench import Workbench
 
-WHILE_PLAYING: Final = frozenset({"stop", "again", "same_deal"})
+WHILE_PLAYING: Final = ("stop",)
 """Actions that make sense only during a game."""
+WITH_A_GAME: Final = ("again", "same_deal")
+"""Actions that make sense as long as a game is kept."""
 DRAWING: Final = (
     "undo",
     "redo",

@@ -19,7 +19,7 @@ from railwright_editor.panels.new_board import NewBoardSheet
 from railwright_editor.panels.new_ticket import NewTicket
 from railwright_editor.panels.pages import AboutPage, KeyboardPage, Page, ProblemsPage
 from railwright_editor.panels.start import StartScreen
-from railwright_editor.playing import DRAWING, WHILE_PLAYING, Playing
+from railwright_editor.playing import DRAWING, WHILE_PLAYING, WITH_A_GAME, Playing
 from railwright_editor.selection import Selection
 from railwright_editor.tools import TOOLS
 from railwright_editor.widgets.notice import Notice, Toast
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 LEAST: Final = QSize(1024, 640)
 USUAL: Final = QSize(1280, 800)
+_FRAME: Final = QSize(0, 36)
+"""Room for the title bar that the desktop puts over a window."""
 _NEEDS_BOARD: Final = tuple(
     row.name
     for row in ACTIONS
@@ -154,12 +156,24 @@ class MainWindow(QMainWindow):
         self.bench.tickets.new_wanted.connect(
             lambda: self.new_ticket.begin(self.bench.tickets.deck)
         )
+        self.bench.view.ticket_wanted.connect(
+            lambda city: self.new_ticket.begin(self.bench.tickets.deck, city)
+        )
         self.bench.view.message.connect(self._tell_with_undo)
         self.bench.drawer.toggled.connect(self.menus["drawer"].setChecked)
         self.bench.panel_toggled.connect(self.menus["panel"].setChecked)
         self.menus["panel"].setChecked(True)
         self.menus.recent.aboutToShow.connect(self._fill_recent)
         QApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+
+    def appear(self) -> None:
+        """Show the window as it was left; it fills a screen that is too small for its size."""
+        room = self.screen().availableSize() - _FRAME
+        fits = self.size().boundedTo(room) == self.size()
+        if fits and not self.settings.number("maximized", 0):
+            self.show()
+        else:
+            self.showMaximized()
 
     # Pages
 
@@ -241,7 +255,8 @@ class MainWindow(QMainWindow):
         playing = self.playing.on
         self.menus.enable(_NEEDS_BOARD, on=on_board)
         self.menus.enable(DRAWING, on=on_board and not playing)
-        self.menus.enable(tuple(WHILE_PLAYING), on=on_board and playing)
+        self.menus.enable(WHILE_PLAYING, on=on_board and playing)
+        self.menus.enable(WITH_A_GAME, on=on_board and self.playing.controller.desk is not None)
         self.menus["resume"].setEnabled(on_board and self.playing.controller.can_resume)
         for deed, label in (("undo", document.undo_label), ("redo", document.redo_label)):
             self.menus[deed].setText(f"{deed.capitalize()} {label or ''}".strip())
@@ -325,9 +340,11 @@ class MainWindow(QMainWindow):
             self.files.when_safe(self._close_now)
             return
         panel, drawer = self.bench.sizes
+        usual = self.normalGeometry()
         for name, value in (
-            ("width", self.width()),
-            ("height", self.height()),
+            ("width", usual.width()),
+            ("height", usual.height()),
+            ("maximized", int(self.isMaximized())),
             ("panel", panel),
             ("drawer", drawer),
         ):

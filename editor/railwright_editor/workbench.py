@@ -127,7 +127,8 @@ class Workbench(QWidget):
         self.rail.show_tool(view.tool_name)
         view.tool_changed.connect(self.rail.show_tool)
         view.hint_changed.connect(self.status.show_hint)
-        view.refused.connect(self.status.show_hint)
+        self.status.show_hint(view.tool.hint)
+        view.refused.connect(self.status.tell)
         view.pointer_moved.connect(self.status.show_place)
         view.zoom_changed.connect(self.status.show_zoom)
         view.zoom_changed.connect(self.top.show_zoom)
@@ -140,7 +141,7 @@ class Workbench(QWidget):
         self.tickets.path_lit.connect(self.light.light)
         self.checker.found.connect(self.findings.show_findings)
         self.findings.shown.connect(self._show_places)
-        self.findings.told.connect(self.status.show_hint)
+        self.findings.told.connect(self.status.tell)
         self.drawer.toggled.connect(self._drawer_toggled)
 
     def show_tab(self, words: str) -> None:
@@ -231,10 +232,9 @@ class Workbench(QWidget):
             self.view.show_place(on_board)
 
     def _drawer_toggled(self, opened: bool) -> None:  # noqa: FBT001 - a slot of Drawer.toggled
-        if opened:
-            whole = self._down.height()
-            self._down.setSizes([whole - self._drawer_height, self._drawer_height])
-        else:
+        height = self._drawer_height if opened else self.drawer.minimumHeight()
+        self._down.setSizes([self._down.height() - height, height])
+        if not opened:
             self.view.setFocus()
 
 

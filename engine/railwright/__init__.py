@@ -11,8 +11,8 @@ from railwright.board.model import COLORS, Board, Bonus, City, Deck, Option, Rou
 from railwright.bots.bot import Bot, BotKind
 from railwright.game.chance import Chance
 from railwright.game.decision import Decision
-from railwright.game.game import Game, IllegalMoveError
-from railwright.game.moves import Moves, bits
+from railwright.game.game import Game
+from railwright.game.moves import IllegalMoveError, Moves, bits
 from railwright.game.network import Network
 from railwright.game.playset import Playset
 from railwright.game.position import Position

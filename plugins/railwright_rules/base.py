@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from railwright import (
     COLORS,
@@ -29,6 +29,7 @@ from railwright import (
 if TYPE_CHECKING:
     from railwright import Board, Kit, Moves, Network, Position, Price, Route, TicketGoal
 
+Color: TypeAlias = Literal["red", "orange", "yellow", "green", "blue", "purple", "black", "white"]
 SCORING = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27}
 
 
@@ -46,7 +47,7 @@ class Settings:
     locomotives: int = setting(
         14, "Locomotives", "Locomotive cards in the train deck.", minimum=0, maximum=100
     )
-    colors: tuple[str, ...] = setting(COLORS, "Colors", "The colors of the train deck.")
+    colors: tuple[Color, ...] = setting(COLORS, "Colors", "The colors of the train deck.")
     row: int = setting(
         5, "Cards in the row", "Train cards that lie face up.", minimum=0, maximum=10
     )
@@ -90,7 +91,7 @@ class Settings:
     ties: tuple[str, ...] = setting(
         ("most_tickets", "longest_path"),
         "Tie-breaks",
-        "Measures that break a tie, the first first.",
+        "Measures that break a tie, the first first; card:longest_path looks at who has the card.",
     )
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tiny_boards import Table, tiny
 
 from railwright import IllegalMoveError
+from tiny_boards import Table, tiny
 
 DOUBLE = ("omsk tomsk 2 red", "omsk tomsk 2 blue", "tomsk perm 2 red")
 TRIPLE = ("omsk tomsk 1 red", "omsk tomsk 1 blue", "omsk tomsk 1 green")
@@ -33,7 +33,9 @@ def test_su12_nobody_owns_both_lanes(seats):
         table.claim("omsk-tomsk-2", "blue")
 
 
-@pytest.mark.parametrize(("seats", "open_to_others"), [(2, False), (3, False), (4, True), (5, True)])
+@pytest.mark.parametrize(
+    ("seats", "open_to_others"), [(2, False), (3, False), (4, True), (5, True)]
+)
 def test_su12_with_two_or_three_players_the_other_lane_is_closed_to_everybody(
     seats, open_to_others
 ):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tiny_boards import Table, tiny
 
 GRAY = "omsk tomsk 4 locos:1"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tiny_boards import Table, tiny
 
 from railwright import GIVE, TURN, Give, IllegalMoveError
+from tiny_boards import Table, tiny
 
 PLAIN = "omsk tomsk 3 red"
 GRAY = "omsk tomsk 3"
@@ -92,7 +92,9 @@ def test_nc9_where_locomotives_are_wild_is_a_setting(wild_on, plain, tunnel, fer
 
 def test_nc9_a_ferry_asks_for_its_locomotives_though_none_are_wild():
     settings = {"wild_on": [], "ferry_cards": 0}
-    assert lines_on_offer(table_of(FERRY, {"red": 2, "locomotive": 1}, settings=settings)) == {"red"}
+    assert lines_on_offer(table_of(FERRY, {"red": 2, "locomotive": 1}, settings=settings)) == {
+        "red"
+    }
     assert lines_on_offer(table_of(FERRY, {"red": 3}, settings=settings)) == set()
 
 

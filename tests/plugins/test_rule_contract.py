@@ -7,54 +7,18 @@ import re
 
 import pytest
 from jsonschema import Draft202012Validator
-from tiny_boards import everything, tiny
 
 from railwright import Chance, Move, Network, Playset, RuleBook, bits
-from railwright.board.model import Deck
 from railwright.game.moves import made
 from railwright.rules.book import chosen_rules
 from railwright.rules.moves import meanings
 from railwright.rules.settings import read_settings, schema_of
+from rule_boards import RULES, board_with
+from tiny_boards import everything, tiny
 
-RULES = everything().rules
-LINES = (
-    "omsk tomsk 2 red",
-    "omsk tomsk 2 blue",
-    "tomsk perm 3 tunnel",
-    "perm ufa 2 locos:1",
-    "ufa omsk 4 green",
-    "perm kazan 1",
-    "kazan ufa 3 red tunnel",
-    "kazan omsk 2 any:3",
-)
-TICKETS = tuple(
-    f"{deck} {a} {b} {points}"
-    for deck, a, b, points in (
-        ("long", "omsk", "kazan", 9),
-        ("long", "tomsk", "ufa", 8),
-        ("long", "omsk", "perm", 11),
-        *(("short", "omsk", "ufa", n + 2) for n in range(6)),
-        *(("short", "tomsk", "kazan", n + 2) for n in range(6)),
-    )
-)
-DECKS = (Deck("long", 1, 0), Deck("short", 2, 1, 3, 1))
 WORDS = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 every_rule = pytest.mark.parametrize("name", sorted(RULES))
-
-
-def board_with(name):
-    """A board that switches a rule on, with what it needs."""
-    wanted = {}
-
-    def switch_on(name):
-        for needed in RULES[name].requires:
-            switch_on(needed)
-        wanted[name] = {}
-
-    switch_on(name)
-    bonuses = [("longest_path", 10), *((measure, 5) for measure in RULES[name].measures)]
-    return tiny(*LINES, tickets=TICKETS, decks=DECKS, bonuses=bonuses, rules=wanted)
 
 
 def moves_of(rule):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tiny_boards import Table, tiny
 
 from railwright import TURN, Claim, IllegalMoveError
 from railwright_rules.tunnels import SURCHARGE, GiveUp, Surcharge
+from tiny_boards import Table, tiny
 
 TUNNEL = ("omsk tomsk 2 red tunnel", "tomsk perm 2 tunnel", "perm ufa 2 red")
 

@@ -104,11 +104,12 @@ class CameraView(QGraphicsView):
         self._move.stop()
         self._look(self._scale, self._held(self._centre - pixels / self._scale))
 
-    def fit_box(self, box: QRectF, *, glide: bool = True) -> None:
-        """Show all of a box in mm, with 24 px around."""
+    def fit_box(self, box: QRectF, *, glide: bool = True, closest: float = MOST_ZOOM) -> None:
+        """Show all of a box in mm, with 24 px around, zoomed no closer than `closest`."""
         area = self.viewport().rect()
         scale = self._limited(
             min(
+                closest * self._real,
                 max(area.width() - 2 * FIT_MARGIN, 1) / max(box.width(), 1e-6),
                 max(area.height() - 2 * FIT_MARGIN, 1) / max(box.height(), 1e-6),
             )

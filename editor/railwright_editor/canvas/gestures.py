@@ -30,6 +30,7 @@ class Gestures(QObject):
         self._panned: QPointF | None = None
         self._dragging = False
         self._space = False
+        self._over = False
         self._last = QPointF()
         self._scroll = QTimer(self)
         self._scroll.setInterval(_SCROLL_TIME)
@@ -44,8 +45,9 @@ class Gestures(QObject):
         """A button went down."""
         self._last = event.position()
         if event.button() == Qt.MouseButton.RightButton:
-            if not self.cancel():
-                self._view.tool.cancel()
+            held = self._pressed is not None
+            if not (self.cancel() or self._view.tool.cancel() or held):
+                self._view.open_menu(self._pointer(event.position(), event.modifiers()).at)
             return
         if event.button() == Qt.MouseButton.MiddleButton or self._pans(event):
             self._panned = event.position()
@@ -58,7 +60,7 @@ class Gestures(QObject):
     def move(self, event: QMouseEvent) -> None:
         """The mouse moved."""
         here = event.position()
-        self._last = here
+        self._last, self._over = here, True
         if self._panned is not None:
             self._view.pan_by(here - self._panned)
             self._panned = here
@@ -96,8 +98,18 @@ class Gestures(QObject):
         self._view.tool.double_click(self._pointer(event.position(), event.modifiers()))
         self._view.refresh()
 
+    def left(self) -> None:
+        """The pointer left the canvas."""
+        self._over = False
+        self._view.tool.pointer_left()
+
+    def rest(self) -> None:
+        """Tell the tool, which has just been chosen, where the pointer is."""
+        if self._over and not self._view.playing:
+            self._view.hover(self._pointer(self._last, QGuiApplication.keyboardModifiers()))
+
     def key(self, event: QKeyEvent) -> bool:
-        """Use Space to pan, and Ctrl or Shift at once in a drag."""
+        """Use Space to pan, and Ctrl or Shift at once, before the pointer moves."""
         if event.key() == Qt.Key.Key_Space and not event.modifiers():
             if not event.isAutoRepeat():
                 self._space = True
@@ -141,10 +153,14 @@ class Gestures(QObject):
             Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,
             Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
         }.get(Qt.Key(event.key()))
-        if held is None or not self._dragging:
+        if held is None or not self._over or self._view.playing:
             return
         keys = event.modifiers() | held if down else event.modifiers() & ~held
-        self._view.tool.drag(self._pointer(self._last, keys))
+        pointer = self._pointer(self._last, keys)
+        if self._dragging:
+            self._view.tool.drag(pointer)
+        elif self._pressed is None:
+            self._view.hover(pointer)
         self._view.refresh()
 
     def _scroll_near_rim(self) -> None:

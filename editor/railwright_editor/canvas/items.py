@@ -94,7 +94,9 @@ class RouteItem(BoardItem):
         return self._picture
 
     def show_route(self, picture: RoutePicture) -> None:
-        """Show a route."""
+        """Show a route; the picture that is shown already costs nothing."""
+        if picture is self._picture:
+            return
         self._picture = picture
         self.set_outline(picture.shape, _RIM)
         if not picture.wave.isEmpty():

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _LEAST_WIDTH = 90
+_COMMITS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab)
 _STYLE = (
     "QLineEdit {{ background: #ffffff; color: {ink}; border: 2px solid {edge}; border-radius: 4px;"
     " padding: 2px 6px; selection-background-color: {selection}; selection-color: #ffffff; }}"
@@ -41,7 +42,6 @@ class NameField(QLineEdit):
         self.setAccessibleName("Name of the city")
         self.selectAll()
         self.textChanged.connect(self._renew)
-        self.returnPressed.connect(self.commit)
         self._renew(text)
 
     def open_at(self, place: QPoint) -> None:
@@ -68,7 +68,8 @@ class NameField(QLineEdit):
             if event.key() == Qt.Key.Key_Escape:
                 self.drop()
                 return True
-            if event.key() == Qt.Key.Key_Tab:
+            if event.key() in _COMMITS:
+                # Used up here: the canvas below has a meaning of its own for Enter.
                 self.commit()
                 return True
         return super().event(event)
@@ -96,3 +97,46 @@ class NameField(QLineEdit):
         width = QFontMetrics(self.font()).horizontalAdvance(text) + 28
         self.resize(max(width, _LEAST_WIDTH), self.sizeHint().height())
         self.noted.emit(note)
+
+
+class Naming:
+    """The field for a name over a canvas, one at a time. It changes.
+
+    `note` is told what is odd about the name that is being typed, "" when nothing is.
+    """
+
+    def __init__(self, parent: QWidget, note: Callable[[str], None]) -> None:
+        self._parent = parent
+        self._note = note
+        self._field: NameField | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a name is being typed."""
+        return self._field is not None
+
+    def ask(
+        self,
+        place: QPoint,
+        text: str,
+        note: Callable[[str], str],
+        done: Callable[[str | None], None],
+    ) -> None:
+        """Open a field at a pixel of the canvas; one that is open commits."""
+        self.close()
+        self._field = NameField(self._parent, text, note)
+        self._field.noted.connect(self._note)
+        self._field.closed.connect(self._closed)
+        self._field.closed.connect(done)
+        self._field.open_at(place)
+
+    def close(self) -> bool:
+        """Commit the open field, if there is one; whether there was."""
+        if self._field is None:
+            return False
+        self._field.commit()
+        return True
+
+    def _closed(self) -> None:
+        self._field = None
+        self._note("")

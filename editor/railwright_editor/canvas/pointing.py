@@ -12,6 +12,7 @@ from railwright.board.geometry import SPACE_WIDTH, dot_radius
 from railwright.board.polyline import distance, nearest
 from railwright_editor.canvas.tool import Hit
 from railwright_editor.paint.scenery import is_area
+from railwright_editor.words import route_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -111,7 +112,7 @@ def named(board: Board, hit: Hit | None) -> str:
         return ""
     if hit.place.kind == "city":
         return board.cities[hit.place.key].name
-    return "–".join(board.cities[key].name for key in board.routes[hit.place.key].between)
+    return route_name(board, board.routes[hit.place.key])
 
 
 def within(scene: BoardScene, band: QRectF) -> tuple[Place, ...]:

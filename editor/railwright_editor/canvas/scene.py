@@ -163,7 +163,7 @@ class BoardScene(QGraphicsScene):
             item = self._routes[key]
             item.setZValue(item.zValue() // 1 + number * 1e-6)
             if not touched.isdisjoint(route.between):
-                item.show_route(route_picture(board, route))
+                item.show_route(route_picture(board, route, item.picture))
 
     def _show_labels(self, before: Board, *, settled: bool) -> None:
         self._match(self._labels, self._board.cities, LabelItem)
@@ -176,11 +176,8 @@ class BoardScene(QGraphicsScene):
         if settled or self._labels.keys() != before.cities.keys():
             return placed_labels(self._board)
         return {
-            key: label_place(self._board, city)
-            if city.label
-            else _carried(place, before.cities[key], city)
+            key: _carried(self._board, place, before.cities[key], self._board.cities[key])
             for key, place in self.label_places().items()
-            for city in (self._board.cities[key],)
         }
 
     def _match(
@@ -195,12 +192,14 @@ class BoardScene(QGraphicsScene):
                 self.addItem(items[key])
 
 
-def _carried(place: LabelPlace, before: City, after: City) -> LabelPlace:
+def _carried(board: Board, place: LabelPlace, before: City, after: City) -> LabelPlace:
     """The place of a name that goes along with its dot, and follows a change of its offset."""
+    if after is before:
+        return place
+    if after.label:
+        return label_place(board, after)
     dx = after.at[0] - before.at[0] + after.offset[0] - before.offset[0]
     dy = after.at[1] - before.at[1] + after.offset[1] - before.offset[1]
-    if not dx and not dy:
-        return place
     return LabelPlace((place.at[0] + dx, place.at[1] + dy), place.angle, place.side)
 
 

@@ -14,9 +14,12 @@ from railwright_editor.paint.theme import SECTION, type_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from railwright.board.model import Board
     from railwright_editor.canvas.camera import CameraView
     from railwright_editor.paint.marks import Pill
 
+EMPTY_BOARD: Final = "Press C and click to place a city."
+EMPTY_NETWORK: Final = "Press D, click a city, then the next one."
 _STAY: Final = 2500
 _AWAY: Final = 40.0
 """A pill at the pointer goes when the pointer is this many pixels away."""
@@ -77,22 +80,16 @@ class Speech(QObject):
         elif self._said:
             paint_pill(painter, self._said, self._said_at + _BESIDE, "plain", area)
 
-    def paint_empty(self, painter: QPainter, text: str) -> None:
-        """Draw what to do first, in the middle of the board."""
-        self._paint_words(painter, text, QRectF(self._view.viewport().rect()))
-
-    def paint_hint(self, painter: QPainter, text: str) -> None:
-        """Draw what to do next, near the bottom."""
+    def paint_advice(self, painter: QPainter, board: Board, tool: str) -> None:
+        """Draw what to do first on an empty board, and next on one without routes."""
         area = QRectF(self._view.viewport().rect())
-        paint_pill(
-            painter, text, QPointF(area.center().x() - 130, area.bottom() - 44), "plain", area
-        )
-
-    def _paint_words(self, painter: QPainter, text: str, area: QRectF) -> None:
-        painter.setFont(type_of(SECTION))
-        painter.setPen(QColor(SCENERY_TEXT).darker(150))
-        inner = area.adjusted(area.width() * 0.25, 0, -area.width() * 0.25, 0)
-        painter.drawText(inner, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), text)
+        if not board.cities:
+            painter.setFont(type_of(SECTION))
+            painter.setPen(QColor(SCENERY_TEXT).darker(150))
+            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, EMPTY_BOARD)
+        elif len(board.cities) > 1 and not board.routes and tool != "route":
+            at = QPointF(area.center().x() - 130, area.bottom() - 44)
+            paint_pill(painter, EMPTY_NETWORK, at, "plain", area)
 
     def _silence(self) -> None:
         self._said = ""

@@ -126,6 +126,9 @@ class Tool:
     def hover(self, pointer: Pointer) -> None:
         """The pointer moved without a button."""
 
+    def pointer_left(self) -> None:
+        """The pointer left the canvas."""
+
     def press(self, pointer: Pointer) -> None:
         """The left button went down."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
@@ -17,16 +18,17 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip
 from typing_extensions import override
 
-from railwright_editor.canvas.camera import CameraView
+from railwright_editor.canvas.camera import MOST_ZOOM, CameraView
 from railwright_editor.canvas.gestures import Gestures
-from railwright_editor.canvas.name_field import NameField
+from railwright_editor.canvas.name_field import Naming
 from railwright_editor.canvas.pointing import hits, named
 from railwright_editor.canvas.rings import Rings
 from railwright_editor.canvas.scene import BoardScene
+from railwright_editor.canvas.selected import SelectedOutlines
 from railwright_editor.canvas.speech import Speech
 from railwright_editor.canvas.tool import Hit, Pointer, Tool
 from railwright_editor.paint.frame import paint_shadow
-from railwright_editor.paint.marks import paint_hover, paint_selected
+from railwright_editor.paint.marks import paint_hover
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -37,19 +39,16 @@ if TYPE_CHECKING:
     from railwright_editor.document import Document
     from railwright_editor.selection import Selection
 
-_CLOSEST: Final = 60.0
-"""A place that is shown gets at least this many mm of board around it."""
-EMPTY_BOARD: Final = (
-    "Press C and click to place a city. Or drop a picture of a map here, or paste a list of names."
-)
-EMPTY_NETWORK: Final = "Press D, click a city, then the next one."
+_AROUND: Final = 20.0
+"""A place that is shown gets this many mm of board on each side."""
 
 
 class BoardView(CameraView):
     """The canvas of a document. A mutable object; it implements `canvas.tool.Canvas`.
 
     Signals: `hint_changed` (what the tool expects), `pointer_moved` (Point in mm, or None),
-    `tool_changed` (its name), `refused` (what `say` says), `message` (toasts, with Undo).
+    `tool_changed` (its name), `refused` (what `say` says), `message` (toasts, with Undo),
+    `ticket_wanted` (the key of the city from which a ticket shall go).
     """
 
     hint_changed = Signal(str)
@@ -57,6 +56,7 @@ class BoardView(CameraView):
     tool_changed = Signal(str)
     refused = Signal(str)
     message = Signal(str)
+    ticket_wanted = Signal(str)
 
     def __init__(self, document: Document, selection: Selection) -> None:
         self._board_scene = BoardScene(document.board)
@@ -65,14 +65,16 @@ class BoardView(CameraView):
         self._tools: dict[str, Tool] = {}
         self._tool = Tool(self)
         self._keys: Callable[[QKeyEvent], bool] | None = None
+        self._menu: Callable[[Point], None] | None = None
         self._play: PlayOverlay | None = None
         self._hovered: Hit | None = None
-        self._field: NameField | None = None
         self._fitted = False
         self.snapping = True
         self._gestures = Gestures(self)
         self._speech = Speech(self)
         self._rings = Rings(self)
+        self._selected = SelectedOutlines(self._board_scene)
+        self._naming = Naming(self.viewport(), self._speech.note)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Board")
@@ -140,29 +142,23 @@ class BoardView(CameraView):
         done: Callable[[str | None], None],
     ) -> None:
         """Open a field for a name at a place in mm; see `Canvas.ask_name`."""
-        self.close_name()
-        field = NameField(self.viewport(), text, note)
-        field.noted.connect(self._speech.note)
-        field.closed.connect(self._name_closed)
-        field.closed.connect(done)
-        self._field = field
-        field.open_at(self.to_pixel(QPointF(*at)).toPoint() + QPoint(12, 0))
+        place = self.to_pixel(QPointF(*at)).toPoint() + QPoint(12, 0)
+        self._naming.ask(place, text, note, done)
 
     def close_name(self) -> bool:
         """Commit the open field, if there is one; whether there was."""
-        if self._field is None:
-            return False
-        self._field.commit()
-        return True
+        return self._naming.close()
 
     # Tools and play
 
     def add_tools(
-        self, tools: Mapping[str, Tool], keys: Callable[[QKeyEvent], bool] | None = None
+        self,
+        tools: Mapping[str, Tool],
+        keys: Callable[[QKeyEvent], bool] | None = None,
+        menu: Callable[[Point], None] | None = None,
     ) -> None:
-        """Give the canvas its tools, by name, and what handles the single keys of all of them."""
-        self._tools = dict(tools)
-        self._keys = keys
+        """Give the canvas its tools, by name, their single keys, and the menu of a place."""
+        self._tools, self._keys, self._menu = dict(tools), keys, menu
 
     @property
     def tool_name(self) -> str:
@@ -181,6 +177,7 @@ class BoardView(CameraView):
         self._tool.enter()
         self.set_hint(self._tool.hint)
         self.tool_changed.emit(name)
+        self._gestures.rest()
         self.refresh()
 
     @property
@@ -212,16 +209,17 @@ class BoardView(CameraView):
         """Show the whole board with 24 px around."""
         self.fit_box(self.home_box())
 
-    def fit_places(self, places: Iterable[Place]) -> None:
-        """Show some places as large as they fit."""
+    def fit_places(self, places: Iterable[Place], *, closest: float = MOST_ZOOM) -> None:
+        """Show some places as large as they fit, zoomed no closer than `closest`."""
         box = self._board_scene.extent(places)
         if not box.isEmpty():
-            self.fit_box(box.adjusted(-_CLOSEST / 3, -_CLOSEST / 3, _CLOSEST / 3, _CLOSEST / 3))
+            box.adjust(-_AROUND, -_AROUND, _AROUND, _AROUND)
+            self.fit_box(box, closest=closest)
 
     def show_place(self, places: Iterable[Place]) -> None:
         """Move to some places and ring them twice, so that one sees what is meant."""
         shown = tuple(places)
-        self.fit_places(shown)
+        self.fit_places(shown, closest=1.0)
         self._rings.ring([self._board_scene.outline(place).boundingRect() for place in shown])
 
     # Events
@@ -273,9 +271,18 @@ class BoardView(CameraView):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._hovered = None
+        self._gestures.left()
         self._speech.pointer_at(None)
         self.pointer_moved.emit(None)
         self.refresh()
+
+    @override
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        # The right button has been a press already; this is the menu key.
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            chosen = self._board_scene.extent(self._selection.places[-1:])
+            at = self.shown_box().center() if chosen.isEmpty() else chosen.center()
+            self.open_menu((at.x(), at.y()))
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -317,6 +324,11 @@ class BoardView(CameraView):
 
     # Gestures call these
 
+    def open_menu(self, at: Point) -> None:
+        """Open the menu of what is at a place in mm; in a game there is none."""
+        if self._menu is not None and self._play is None:
+            self._menu(at)
+
     @property
     def tool(self) -> Tool:
         """The tool in hand."""
@@ -356,8 +368,7 @@ class BoardView(CameraView):
             self._play.paint_over(painter)
             painter.restore()
         else:
-            for place in self._selection.places:
-                paint_selected(painter, scene.outline(place), pixel)
+            self._selected.paint(painter, self._selection.places, pixel)
         if self._hovered is not None and not self._gestures.dragging:
             paint_hover(painter, scene.outline(self._hovered.place), pixel)
         if self._play is None:
@@ -369,12 +380,8 @@ class BoardView(CameraView):
         painter.restore()
 
     def _paint_words(self, painter: QPainter) -> None:
-        board = self._document.board
-        if self._play is None and self._field is None:
-            if not self._board_scene.board.cities:
-                self._speech.paint_empty(painter, EMPTY_BOARD)
-            elif len(board.cities) > 1 and not board.routes and self._tool.name != "route":
-                self._speech.paint_hint(painter, EMPTY_NETWORK)
+        if self._play is None and not self._naming.is_open:
+            self._speech.paint_advice(painter, self._board_scene.board, self._tool.name)
         self._speech.paint(painter, () if self._play is not None else self._tool.pills())
 
     # Following the document
@@ -388,8 +395,3 @@ class BoardView(CameraView):
     def _path_changed(self) -> None:
         path = self._document.path
         self._board_scene.set_folder(path.parent if path is not None else None)
-
-    def _name_closed(self) -> None:
-        self._field = None
-        self._speech.note("")
-        self.refresh()

@@ -47,13 +47,19 @@ def paint_hover(painter: QPainter, shape: QPainterPath, pixel: float) -> None:
     painter.drawPath(outset(shape, 2.0 * pixel))
 
 
-def paint_selected(painter: QPainter, shape: QPainterPath, pixel: float) -> None:
+def selected_outlines(shape: QPainterPath, pixel: float) -> tuple[QPainterPath, QPainterPath]:
+    """The gap of paper round what is selected, and the line round that, for `paint_selected`."""
+    return outset(shape, 1.5 * pixel), outset(shape, 3.0 * pixel)
+
+
+def paint_selected(painter: QPainter, outlines: tuple[QPainterPath, QPainterPath]) -> None:
     """Outline what is selected: 2 px outside a gap of 1.5 px of paper."""
+    gap, line = outlines
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(screen_pen(PAPER, 3.0))
-    painter.drawPath(outset(shape, 1.5 * pixel))
+    painter.drawPath(gap)
     painter.setPen(screen_pen(SELECTION, 2.0))
-    painter.drawPath(outset(shape, 3.0 * pixel))
+    painter.drawPath(line)
 
 
 def paint_possible(painter: QPainter, shape: QPainterPath, pixel: float) -> None:

@@ -60,11 +60,18 @@ class RoutePicture:
     shape: QPainterPath
     """All that belongs to the route, its tunnel bed included: for outlines and for pointing."""
 
+    def shows(self, route: Route, laid: tuple[Space, ...], line: tuple[Point, ...]) -> bool:
+        """Whether this is how a route looks whose spaces and course lie so."""
+        mine = (self.color, not self.bed.isEmpty(), len(self.discs), self.spaces, self.course)
+        return mine == (card(route.color), route.tunnel, route.locomotives, laid, line)
 
-def route_picture(board: Board, route: Route) -> RoutePicture:
-    """Lay a route of a board out for painting."""
+
+def route_picture(board: Board, route: Route, known: RoutePicture | None = None) -> RoutePicture:
+    """Lay a route of a board out for painting; `known` again if that shows it just so."""
     laid = spaces(board, route)
     line = course(board, route)
+    if known is not None and known.shows(route, laid, line):
+        return known
     body = _joined(space_path(space) for space in laid)
     bed = _joined(space_path(space, _BED) for space in laid) if route.tunnel else QPainterPath()
     marked = laid[route.locomotives :]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 from railwright.board.polyline import Measured, distance, length, smoothed
 from railwright_editor.paint.palette import (
@@ -20,7 +20,7 @@ from railwright_editor.paint.palette import (
     SEA,
     SEA_BANDS,
 )
-from railwright_editor.paint.shapes import faded, line_path, pen, placed
+from railwright_editor.paint.shapes import dashed, faded, line_path, pen, placed
 from railwright_editor.paint.type import text_path
 
 if TYPE_CHECKING:
@@ -30,24 +30,37 @@ if TYPE_CHECKING:
     from railwright.board.model import Point, Scenery, SceneryKind, Size
 
 _AREAS: Final = ("land", "water", "lake")
-_COAST_WIDTH: Final = 0.5
+_PENS: Final[Mapping[SceneryKind, QPen]] = {
+    "land": pen(COAST, 0.5),
+    "water": pen(COAST, 0.5),
+    "lake": pen(COAST, 0.5),
+    "border": dashed(pen(BORDER, 0.9), 4.0, 2.5),
+    "river": pen(RIVER, 1.1),
+}
 _ROUGH: Final = 3.0
 
 
 @dataclass(frozen=True, slots=True)
 class SceneryPicture:
-    """One piece of scenery laid out for painting: its outline in board mm."""
+    """One piece of scenery laid out for painting, in board mm.
+
+    What a wide pen would draw is made once: Qt takes long to stroke a detailed coast.
+    """
 
     piece: Scenery
     path: QPainterPath
-    coast: QPainterPath
-    """The rough course of an area's rim: what the soft bands of the sea follow."""
+    line: QPainterPath
+    """What the pen of `path` fills; empty where there is none."""
+    bands: tuple[QPainterPath, ...] = ()
+    """The soft bands in the sea along the coast of land, the widest first."""
 
 
+@lru_cache(maxsize=64)
 def scenery_picture(piece: Scenery) -> SceneryPicture:
     """Lay a piece of scenery out for painting."""
-    rim = _rough(_points(piece)) if piece.kind == "land" else ()
-    return SceneryPicture(piece, _outline(piece), line_path(rim, closed=True))
+    path = _outline(piece)
+    line = _stroked(path, _PENS[piece.kind]) if piece.kind in _PENS else QPainterPath()
+    return SceneryPicture(piece, path, line, _bands(piece) if piece.kind == "land" else ())
 
 
 def paint_ground(painter: QPainter, size: Size, pictures: Iterable[SceneryPicture]) -> None:
@@ -57,11 +70,11 @@ def paint_ground(painter: QPainter, size: Size, pictures: Iterable[SceneryPictur
     are drawn by `paint_pictures`, which needs the folder of the board.
     """
     shown = tuple(pictures)
-    lands = [picture.coast for picture in shown if picture.piece.kind == "land"]
+    lands = [picture for picture in shown if picture.piece.kind == "land"]
     painter.fillRect(QRectF(0, 0, size.width, size.height), QColor(SEA if lands else PAPER))
-    for color, width in SEA_BANDS:
-        for path in lands:
-            painter.strokePath(path, pen(color, width))
+    for number, (color, _) in enumerate(SEA_BANDS):
+        for picture in lands:
+            painter.fillPath(picture.bands[number], QColor(color))
     for picture in shown:
         _PAINTERS[picture.piece.kind](painter, picture)
 
@@ -103,8 +116,17 @@ def _points(piece: Scenery) -> tuple[Point, ...]:
     return smoothed(piece.points, closed=piece.kind in _AREAS)
 
 
+def _bands(piece: Scenery) -> tuple[QPainterPath, ...]:
+    rim = line_path(_rough(_points(piece)), closed=True)
+    return tuple(_stroked(rim, pen(color, width)).simplified() for color, width in SEA_BANDS)
+
+
+def _stroked(path: QPainterPath, with_pen: QPen) -> QPainterPath:
+    return QPainterPathStroker(with_pen).createStroke(path)
+
+
 def _rough(points: tuple[Point, ...]) -> tuple[Point, ...]:
-    """The points at least so far apart: a wide pen is slow on a detailed coast."""
+    """The points at least so far apart: wide bands show no more of a coast."""
     kept = list(points[:1])
     for point in points[1:]:
         if distance(kept[-1], point) >= _ROUGH:
@@ -133,17 +155,16 @@ def _text_along(piece: Scenery) -> QPainterPath:
 
 def _paint_area(painter: QPainter, picture: SceneryPicture) -> None:
     painter.fillPath(picture.path, QColor(LAND if picture.piece.kind == "land" else SEA))
-    painter.strokePath(picture.path, pen(COAST, _COAST_WIDTH))
+    _paint_line(painter, picture)
 
 
-def _paint_border(painter: QPainter, picture: SceneryPicture) -> None:
-    border = pen(BORDER, 0.9)
-    border.setDashPattern([4.0, 2.5])
-    painter.strokePath(picture.path, border)
-
-
-def _paint_river(painter: QPainter, picture: SceneryPicture) -> None:
-    painter.strokePath(picture.path, pen(RIVER, 1.1))
+def _paint_line(painter: QPainter, picture: SceneryPicture) -> None:
+    """Draw the line of a piece: thinner than a pixel with its pen, which Qt then does quickly."""
+    line_pen = _PENS[picture.piece.kind]
+    if line_pen.widthF() * painter.worldTransform().m11() <= 1.0:
+        painter.strokePath(picture.path, line_pen)
+    else:
+        painter.fillPath(picture.line, line_pen.color())
 
 
 def _paint_text(painter: QPainter, picture: SceneryPicture) -> None:
@@ -158,8 +179,8 @@ _PAINTERS: Final[Mapping[SceneryKind, Callable[[QPainter, SceneryPicture], None]
     "land": _paint_area,
     "water": _paint_area,
     "lake": _paint_area,
-    "border": _paint_border,
-    "river": _paint_river,
+    "border": _paint_line,
+    "river": _paint_line,
     "text": _paint_text,
     "picture": _paint_nothing,
 }

@@ -48,6 +48,13 @@ def pen(color: QColor | str, width: float, style: Qt.PenStyle = Qt.PenStyle.Soli
     return QPen(QColor(color), width, style, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
+def dashed(solid: QPen, *lengths: float) -> QPen:
+    """The pen with dashes and gaps of these lengths, in widths of the pen."""
+    made = QPen(solid)
+    made.setDashPattern(list(lengths))
+    return made
+
+
 def screen_pen(
     color: QColor | str, pixels: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine
 ) -> QPen:

@@ -9,10 +9,10 @@ from railwright.board.edits import board_changed
 from railwright.board.model import Size
 from railwright_editor.panels.counts import counts, trains
 from railwright_editor.panels.form import EditForm
-from railwright_editor.panels.words import cities_counted, counted
 from railwright_editor.widgets.color_table import ColorTable
 from railwright_editor.widgets.fields import ChoiceField, NumberField, TextField
 from railwright_editor.widgets.rows import Words
+from railwright_editor.words import cities_counted, counted
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

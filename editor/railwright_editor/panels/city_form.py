@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from railwright.board.edits import city_changed, moved, renamed_city
 from railwright.board.findings import Place
 from railwright_editor.panels.form import EditForm, common
-from railwright_editor.panels.words import cities_name, counted, ticket_goals
 from railwright_editor.widgets.buttons import WordButton
 from railwright_editor.widgets.fields import ChoiceField, NumberField, TextField
 from railwright_editor.widgets.rows import left
 from railwright_editor.widgets.side_pad import SidePad
+from railwright_editor.words import cities_name, counted, ticket_goals
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -103,8 +103,12 @@ class CityForm(EditForm):
             (self._angle, [city.angle for city in cities]),
         ):
             field.show_value(values[0] if len(set(values)) == 1 else None)
-        self._routes.setText(counted(len(self._used_routes()), "route"))
-        self._tickets.setText(counted(len(self._used_tickets()), "ticket"))
+        for link, used, noun in (
+            (self._routes, self._used_routes(), "route"),
+            (self._tickets, self._used_tickets(), "ticket"),
+        ):
+            link.setText(counted(len(used), noun))
+            link.setEnabled(bool(used))
 
     def _rename(self, name: str) -> None:
         self.step(f"Rename {self._who} {name}", renamed_city(self.board, self._keys[0], name))

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from railwright.board.model import COLORS
 from railwright.board.shortest_paths import shortest_path
-from railwright_editor.panels.words import ticket_goals
+from railwright_editor.words import ticket_goals
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout
 from typing_extensions import override
 
 from railwright_editor.paint.theme import QUIET, STEP, theme_of
-from railwright_editor.panels.words import counted
 from railwright_editor.widgets.buttons import WordButton, paint_focus
 from railwright_editor.widgets.icons import paint_icon
 from railwright_editor.widgets.rows import ShortWords, Words
+from railwright_editor.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

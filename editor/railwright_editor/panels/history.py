@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -13,9 +13,12 @@ from railwright_editor.paint.theme import STEP
 from railwright_editor.widgets.rows import Words
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from railwright_editor.document import Document
+
+_ROW = 28
+"""Height of a step, in px."""
 
 _START = "The board as it was opened"
 
@@ -70,6 +73,7 @@ class History(QWidget):
         for number, words in enumerate((_START, *document.steps)):
             saved = "   saved" if number == self._saved_at and document.path else ""
             item = QListWidgetItem(f"{words}{saved}")
+            item.setSizeHint(QSize(0, _ROW))
             if number > document.at:
                 item.setForeground(quiet)
                 font = item.font()
@@ -77,7 +81,10 @@ class History(QWidget):
                 item.setFont(font)
             self._list.addItem(item)
         self._list.setCurrentRow(document.at)
-        self._list.scrollToItem(self._list.item(document.at))
+        self._show_current()
+
+    def _show_current(self) -> None:
+        self._list.scrollToItem(self._list.currentItem())
 
     def _go(self, item: QListWidgetItem) -> None:
         self._document.go_to(self._list.row(item))
@@ -86,3 +93,10 @@ class History(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._refresh()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # The list gets its height after it is shown, when the drawer has opened.
+        self._list.doItemsLayout()
+        self._show_current()

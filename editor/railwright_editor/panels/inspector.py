@@ -17,17 +17,17 @@ from railwright_editor.panels.form import EditForm
 from railwright_editor.panels.route_form import RouteForm
 from railwright_editor.panels.scenery_form import SceneryForm
 from railwright_editor.panels.ticket_form import TicketForm
-from railwright_editor.panels.words import (
+from railwright_editor.widgets.buttons import Chip
+from railwright_editor.widgets.flow import Flow
+from railwright_editor.widgets.icons import paint_icon
+from railwright_editor.widgets.rows import ShortWords, Words
+from railwright_editor.words import (
     cities_counted,
     cities_name,
     counted,
     routes_name,
     ticket_name,
 )
-from railwright_editor.widgets.buttons import Chip
-from railwright_editor.widgets.flow import Flow
-from railwright_editor.widgets.icons import paint_icon
-from railwright_editor.widgets.rows import ShortWords, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,13 +9,15 @@ from PySide6.QtCore import QObject, Signal
 from railwright.board.edits import with_deck, with_ticket
 from railwright.board.model import Deck, Ticket
 from railwright.board.shortest_paths import ticket_points
-from railwright_editor.panels.words import stop_name, ticket_name
+from railwright_editor.words import stop_name, ticket_name
 
 if TYPE_CHECKING:
     from railwright_editor.document import Document
     from railwright_editor.selection import Selection
 
 _FIRST_DECK = "tickets"
+_DRAWN = 3
+"""Tickets drawn in a turn from the first deck of a board, so that it is in use at once."""
 
 
 class NewTicket(QObject):
@@ -42,18 +44,35 @@ class NewTicket(QObject):
         """Whether cities are being waited for."""
         return self._waiting
 
-    def begin(self, deck: str | None) -> None:
-        """Start in a deck; None takes the first. Two selected cities make a ticket at once."""
+    def begin(self, deck: str | None, start: str | None = None) -> None:
+        """Start in a deck; None takes the first.
+
+        Two selected cities make a ticket at once, unless `start` says from which city it goes.
+        """
         self._deck = deck
+        if start is not None:
+            self._wait(start)
+            return
         cities = self._selection.keys("city")
         if len(cities) == 2:
             self._make(cities[0], cities[1])
             return
-        self._first = None
+        self._wait(None)
+
+    def _wait(self, first: str | None) -> None:
         self._waiting = False
         self._selection.clear()
         self._waiting = True
-        self.asks.emit("New ticket: click the first city. Esc leaves it.")
+        self._first = None
+        if first is None:
+            self.asks.emit("New ticket: click the first city. Esc leaves it.")
+        else:
+            self._ask_other(first)
+
+    def _ask_other(self, first: str) -> None:
+        self._first = first
+        name = stop_name(self._document.board, first)
+        self.asks.emit(f"New ticket from {name}: click the other city. Esc leaves it.")
 
     def cancel(self) -> None:
         """Wait no longer."""
@@ -69,9 +88,7 @@ class NewTicket(QObject):
             return
         city = cities[-1]
         if self._first is None:
-            self._first = city
-            name = stop_name(self._document.board, city)
-            self.asks.emit(f"New ticket from {name}: click the other city. Esc leaves it.")
+            self._ask_other(city)
         elif city != self._first:
             self.cancel()
             self._make(self._first, city)
@@ -80,7 +97,7 @@ class NewTicket(QObject):
         board = self._document.board
         deck = self._deck or next(iter(board.decks), _FIRST_DECK)
         if deck not in board.decks:
-            board = with_deck(board, Deck(deck))
+            board = with_deck(board, Deck(deck, draw=_DRAWN))
         points = ticket_points(board, (start, goal))
         ticket = Ticket(deck, (start, goal), points or 0)
         name = ticket_name(board, ticket)

@@ -32,7 +32,7 @@ class PathLight(QGraphicsItem):
     def __init__(self, scene: BoardScene) -> None:
         super().__init__()
         self._scene = scene
-        self._path = QPainterPath()
+        self._path, self._spaces = QPainterPath(), QPainterPath()
         self._routes: tuple[str, ...] = ()
         self.setZValue(_ABOVE)
         self.setVisible(False)
@@ -47,9 +47,11 @@ class PathLight(QGraphicsItem):
         """Light these routes and no others."""
         self._routes = tuple(routes)
         self.prepareGeometryChange()
-        self._path = QPainterPath()
+        self._path, self._spaces = QPainterPath(), QPainterPath()
         for key in self._routes:
-            self._path |= outset(self._scene.outline(Place("route", key)), _REACH)
+            spaces = self._scene.outline(Place("route", key))
+            self._path |= outset(spaces, _REACH)
+            self._spaces |= spaces
         self.setVisible(bool(self._routes))
 
     @override
@@ -60,6 +62,6 @@ class PathLight(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        painter.setBrush(faded(GLOW, 0.45))
-        painter.setPen(screen_pen(SELECTION, 2.0))
-        painter.drawPath(self._path)
+        # Round the spaces, never over them: their colors are what one looks for.
+        painter.fillPath(self._path - self._spaces, faded(GLOW, 0.9))
+        painter.strokePath(self._path, screen_pen(SELECTION, 2.0))

@@ -12,7 +12,6 @@ from railwright.board.keys import route_key
 from railwright.board.lanes import lanes
 from railwright_editor.panels.counts import GRAY, route_points, tickets_by_route
 from railwright_editor.panels.form import EditForm, common
-from railwright_editor.panels.words import counted, route_name, routes_name
 from railwright_editor.widgets.buttons import Chip, IconButton, WordButton
 from railwright_editor.widgets.fields import NumberField
 from railwright_editor.widgets.fit_bar import FitBar
@@ -20,6 +19,7 @@ from railwright_editor.widgets.flow import Flow
 from railwright_editor.widgets.rows import ShortWords, Words, left
 from railwright_editor.widgets.swatches import Swatches, card_color
 from railwright_editor.widgets.switch import Switch
+from railwright_editor.words import counted, route_name, routes_name
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from railwright.board.edits import scenery_changed
 from railwright_editor.panels.form import EditForm, common
-from railwright_editor.panels.words import counted
 from railwright_editor.widgets.fields import ChoiceField, NumberField, TextField
 from railwright_editor.widgets.rows import Words, left
 from railwright_editor.widgets.switch import Switch
+from railwright_editor.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence

@@ -14,9 +14,9 @@ from railwright.board.problems import BoardFileError
 from railwright.board.reading import read_board
 from railwright_editor.paint.board import board_image
 from railwright_editor.paint.theme import QUIET, SECTION, STEP, theme_of, type_of
-from railwright_editor.panels.words import counted
 from railwright_editor.widgets.buttons import WordButton, paint_focus
 from railwright_editor.widgets.rows import Words
+from railwright_editor.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 from typing_extensions import override
 
 from railwright_editor.paint.theme import STEP, type_of
 from railwright_editor.panels.counts import counts
-from railwright_editor.panels.words import cities_counted, counted
 from railwright_editor.widgets.color_table import ColorBars
 from railwright_editor.widgets.rows import ShortWords, Words
+from railwright_editor.words import cities_counted, counted
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from railwright_editor.document import Document
 
 HEIGHT = 24
+_STAYS = 5000
+"""Milliseconds that a passing sentence stays in the place of the hint."""
 _BARS_FROM = 1200
 """Windows narrower than this many px show the color bars only in the Inspector."""
 
@@ -32,7 +34,12 @@ class StatusBar(QWidget):
         self.setObjectName("status")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._document = document
-        self._hint = ShortWords()
+        self._words = ShortWords()
+        self._hint = ""
+        self._passing = QTimer(self)
+        self._passing.setSingleShot(True)
+        self._passing.setInterval(_STAYS)
+        self._passing.timeout.connect(lambda: self.show_hint(self._hint))
         self._counts = Words("", "quiet")
         self._bars = ColorBars()
         self._place = Words("", "quiet")
@@ -40,7 +47,7 @@ class StatusBar(QWidget):
         across = QHBoxLayout(self)
         across.setContentsMargins(3 * STEP, 1, 3 * STEP, 0)
         across.setSpacing(4 * STEP)
-        across.addWidget(self._hint, 1)
+        across.addWidget(self._words, 1)
         for shown in (self._counts, self._bars, self._place, self._zoom):
             across.addWidget(shown)
         metrics = self._place.fontMetrics()
@@ -62,7 +69,14 @@ class StatusBar(QWidget):
 
     def show_hint(self, text: str) -> None:
         """Show what the tool in the hand waits for."""
-        self._hint.show_text(text)
+        self._passing.stop()
+        self._hint = text
+        self._words.show_text(text)
+
+    def tell(self, sentence: str) -> None:
+        """Show what just happened, for a while; then the hint stands there again."""
+        self._words.show_text(sentence)
+        self._passing.start()
 
     def show_place(self, at: object) -> None:
         """Show where the pointer is, in mm; nothing when it is not over the board."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from railwright.board.edits import ticket_changed
 from railwright.board.shortest_paths import ticket_points
 from railwright_editor.panels.form import EditForm, common
-from railwright_editor.panels.words import ticket_goals, ticket_name
 from railwright_editor.widgets.buttons import IconButton
 from railwright_editor.widgets.fields import ChoiceField, NumberField
 from railwright_editor.widgets.rows import Words
+from railwright_editor.words import ticket_goals, ticket_name
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QLineEdit, QStyledItemDelegate, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QStyle, QStyledItemDelegate, QWidget
 from typing_extensions import override
 
 from railwright.board.edits import ticket_changed
 from railwright.board.shortest_paths import ticket_points
 from railwright_editor.paint.theme import theme_of
 from railwright_editor.panels.ticket_form import MOST_POINTS
-from railwright_editor.panels.words import stop_name, ticket_goals, ticket_name
 from railwright_editor.widgets.arithmetic import AmountError, amount
 from railwright_editor.widgets.icons import icon_of
+from railwright_editor.words import stop_name, ticket_goals, ticket_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -257,11 +257,22 @@ def stops_by_name(board: Board) -> Mapping[str, str]:
 
 
 class TicketCells(QStyledItemDelegate):
-    """Edits cells in place: cities by completion."""
+    """Edits cells in place, cities by completion; the whole row under the pointer is lit."""
 
     def __init__(self, document: Document, parent: QWidget) -> None:
         super().__init__(parent)
         self._document = document
+        self._pointed = -1
+
+    def point(self, row: int) -> None:
+        """Light a row, -1 for none."""
+        self._pointed = row
+
+    @override
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        if index.row() == self._pointed:
+            option.state |= QStyle.StateFlag.State_MouseOver
 
     @override
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:

@@ -26,11 +26,11 @@ from railwright_editor.panels.bonus_form import MEASURES, BonusForm
 from railwright_editor.panels.counts import ticket_path
 from railwright_editor.panels.deck_form import DeckForm
 from railwright_editor.panels.ticket_table import FROM, MARK, POINTS, TO, TicketCells, TicketTable
-from railwright_editor.panels.words import counted, ticket_goals
 from railwright_editor.widgets.buttons import Chip, WordButton
 from railwright_editor.widgets.flow import Flow
 from railwright_editor.widgets.histogram import Histogram
 from railwright_editor.widgets.rows import Words, line, row
+from railwright_editor.words import counted, ticket_goals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -123,7 +123,8 @@ class Tickets(QWidget):
         self._table = TicketTable(document)
         self._view = TicketView()
         self._view.setModel(self._table)
-        self._view.setItemDelegate(TicketCells(document, self._view))
+        self._cells = TicketCells(document, self._view)
+        self._view.setItemDelegate(self._cells)
         self._empty = Words("No tickets yet. Press Ctrl+T and click two cities.", wrap=True)
         self._about = Words("", "quiet", size=QUIET)
         self._histogram = Histogram("points")
@@ -285,6 +286,8 @@ class Tickets(QWidget):
 
     def _point(self, number: int) -> None:
         self._pointed = number
+        self._cells.point(number)
+        self._view.viewport().update()
         self._hover.start()
 
     def _light(self) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from typing_extensions import override
 
 from railwright.board.edits import board_changed
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 HEIGHT: Final = 44
 _STEP_OF_ZOOM: Final = 1.25
+_WIDEST_NAME: Final = 420
 
 
 class _Dot(QWidget):
@@ -42,10 +43,14 @@ class _Dot(QWidget):
 class _NameField(TextField):
     """The board's name, as wide as it needs."""
 
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
     @override
     def sizeHint(self) -> QSize:
         width = self.fontMetrics().horizontalAdvance(self.text() or self.placeholderText())
-        return QSize(min(420, max(120, width + 28)), 32)
+        return QSize(min(_WIDEST_NAME, max(40, width + 20)), 32)
 
 
 class TopBar(QWidget):
@@ -64,6 +69,7 @@ class TopBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(HEIGHT)
         self._document = document
+        self._title = ""
         self._name = _NameField("Name of the board")
         self._name.setProperty("plain", True)  # noqa: FBT003 - Qt's signature
         self._name.setFont(type_of(SECTION, strong=True))
@@ -114,21 +120,24 @@ class TopBar(QWidget):
     def refresh(self, *_boards: object) -> None:
         """Show the document as it is now."""
         document = self._document
-        self._name.show_text(document.board.name)
+        self._name.setReadOnly(bool(self._title))
+        self._name.show_text(self._title or document.board.name)
         self._name.updateGeometry()
-        self._dot.setVisible(document.modified)
+        self._dot.setVisible(document.modified and not self._title)
         self._dot.setToolTip("Edited since it was saved" if document.path else "Not saved yet")
-        self._undo.setEnabled(document.undo_label is not None)
+        drawing = not self._title
+        self._undo.setEnabled(drawing and document.undo_label is not None)
         self._undo.setToolTip(f"Undo {document.undo_label or ''}".strip() + " (Ctrl+Z)")
-        self._redo.setEnabled(document.redo_label is not None)
+        self._redo.setEnabled(drawing and document.redo_label is not None)
         self._redo.setToolTip(f"Redo {document.redo_label or ''}".strip() + " (Ctrl+Y)")
 
     def show_title(self, title: str) -> None:
-        """Show words in the place of the board's name; "" shows the name again."""
-        self._name.setReadOnly(bool(title))
-        self._dot.setVisible(not title and self._document.modified)
-        self._name.show_text(title or self._document.board.name)
-        self._name.updateGeometry()
+        """Show words of a game in the place of the board's name; "" shows the name again.
+
+        While they stand there, the drawing has no undo and no redo.
+        """
+        self._title = title
+        self.refresh()
 
     def show_zoom(self, zoom: float) -> None:
         """Show the zoom; 1 is real size."""

@@ -346,6 +346,7 @@ class PlayDesk(QObject):
 
     def _refuse(self, place: Place, number: int) -> None:
         self.drop_choice()
+        self.overlay.hush(place)
         if place.kind == "route":
             self.view.say(refusal(self.session, number))
         elif self.session.waiting:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from railwright_editor.play.session import Session
 
 _FRAME: Final = 2
+_HUSH: Final = 2500
+"""Milliseconds without words on hover after something was said at the pointer."""
 _LAY: Final = 60
 _LAY_AT_MOST: Final = 300
 """Milliseconds for a train laid, and for all of a route."""
@@ -63,6 +65,11 @@ class GameOverlay:
         self._ticks = QTimer(view)
         self._ticks.setInterval(30)
         self._ticks.timeout.connect(self._tick)
+        self._hushed: Place | None = None
+        self._hush = QTimer(view)
+        self._hush.setSingleShot(True)
+        self._hush.setInterval(_HUSH)
+        self._hush.timeout.connect(self._speak_again)
         self.lit_routes: tuple[int, ...] = ()
         self.lit_cities: tuple[int, ...] = ()
         self.payable = 0
@@ -75,6 +82,8 @@ class GameOverlay:
     def hovered(self, place: Place | None, at: Point) -> None:
         """The pointer has come to a place."""
         self._hovered = (place, at) if place is not None else None
+        if place != self._hushed:
+            self._hushed = None
 
     def clicked(self, place: Place | None, at: Point) -> None:  # noqa: ARG002 - the protocol's
         """The left button was pressed and released at a place."""
@@ -108,6 +117,28 @@ class GameOverlay:
     def light(self, routes: tuple[int, ...] = (), cities: tuple[int, ...] = ()) -> None:
         """Light some places, or none."""
         self.lit_routes, self.lit_cities = tuple(routes), tuple(cities)
+        self._view.refresh()
+
+    def hush(self, place: Place) -> None:
+        """Say nothing of a place on hover while something else is said of it at the pointer."""
+        self._hushed = place
+        self._hush.start()
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """What is said of the place under the pointer: a title and a line, "" for nothing."""
+        place = self._hovered[0] if self._hovered is not None else None
+        if place is None or place in {self._hushed, self._in_popover()}:
+            return "", ""
+        return self._tell(place)
+
+    def _in_popover(self) -> Place | None:
+        if self.chosen < 0:
+            return None
+        return Place("route", self._net.route_keys[self.chosen])
+
+    def _speak_again(self) -> None:
+        self._hushed = None
         self._view.refresh()
 
     def refresh(self) -> None:
@@ -191,12 +222,9 @@ class GameOverlay:
             paint_card(painter, QRectF(left + 38 * number, top, 34, 48), kind)
 
     def _paint_hover(self, painter: QPainter) -> None:
-        if self._hovered is None:
-            return
-        place, at = self._hovered
-        title, words = self._tell(place)
-        if title:
-            pixel = self._view.to_pixel(QPointF(*at))
+        title, words = self.words
+        if title and self._hovered is not None:
+            pixel = self._view.to_pixel(QPointF(*self._hovered[1]))
             paint_plate(painter, title, words, pixel, QRectF(self._view.viewport().rect()))
 
 

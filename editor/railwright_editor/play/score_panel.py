@@ -20,7 +20,7 @@ from typing_extensions import override
 
 from railwright_editor.paint.theme import BODY, SECTION, STEP, theme_of, type_of
 from railwright_editor.play.table import WIDTH, paint_player
-from railwright_editor.play.words import signed
+from railwright_editor.play.words import signed, total
 from railwright_editor.widgets.rows import Words, line
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class ScoreTable(QWidget):
     def show_lines(self, count: int) -> None:
         """Show what the first lines of the sheet add up to."""
         self._at = count
-        totals = ", ".join(str(total) for total in self.totals)
+        totals = ", ".join(total(points) for points in self.totals)
         self.setAccessibleName(f"Points so far: {totals}")
         self.update()
 
@@ -90,8 +90,8 @@ class ScoreTable(QWidget):
         painter.drawText(label, Qt.AlignmentFlag.AlignVCenter, short)
         painter.setPen(theme.color("text"))
         for seat, amount in enumerate(points):
-            text = str(amount) if amount >= 0 else signed(amount)
-            painter.drawText(self._cell(part + 1, seat), Qt.AlignmentFlag.AlignCenter, text)
+            cell = self._cell(part + 1, seat)
+            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, total(amount))
 
     def _paint_totals(self, painter: QPainter, theme: Theme) -> None:
         number = len(self._score.parts) + 1
@@ -102,12 +102,12 @@ class ScoreTable(QWidget):
         label = QRectF(12, top, _LABEL - 14, _LINE)
         painter.drawText(label, Qt.AlignmentFlag.AlignVCenter, "Total")
         done = self._at == len(self._score.lines)
-        for seat, total in enumerate(self.totals):
+        for seat, points in enumerate(self.totals):
             wins = done and seat in self._score.winners
             painter.setPen(theme.color("accent" if wins else "text"))
             box = self._cell(number, seat)
             box.moveTop(top)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(total))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, total(points))
 
 
 class LinePainter(QStyledItemDelegate):

@@ -31,7 +31,7 @@ from railwright_editor.paint.shapes import pen
 from railwright_editor.paint.theme import BODY, QUIET, SECTION, STEP, TITLE, theme_of, type_of
 from railwright_editor.play.log import NOBODY, LogLine
 from railwright_editor.play.rule_marks import facts_of, marks_of
-from railwright_editor.play.words import counted
+from railwright_editor.play.words import counted, total
 from railwright_editor.widgets.rows import Words, line
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ class PlayerRow(QWidget):
         painter.setFont(type_of(TITLE, strong=True))
         painter.setPen(theme.color("text"))
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(box.adjusted(0, 0, -14, 0), right, str(self.points))
+        painter.drawText(box.adjusted(0, 0, -14, 0), right, total(self.points))
 
 
 class LogModel(QAbstractListModel):
@@ -235,6 +235,8 @@ class LogView(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
+        # Lines get their heights after they come: the newest stays in view all the same.
+        self.verticalScrollBar().rangeChanged.connect(lambda *_: self.scrollToBottom())
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QWidget
+from typing_extensions import override
 
 from railwright.game.moves import bits
 from railwright.rules.moves import GIVE, KEEP, Draw, DrawTickets, Give
@@ -16,6 +17,8 @@ from railwright_editor.play.pieces import CardPiece, DeckPiece, OfferPiece, Tick
 from railwright_editor.widgets.rows import Words
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from railwright.game.view import View
     from railwright_editor.play.session import Session
 
@@ -59,11 +62,12 @@ class Tray(QWidget):
         self._ticket_grid = QGridLayout()
         self._market = QWidget()
         self._tickets_area = QScrollArea()
+        self._whole = QHBoxLayout(self)
         self._lay()
         self._connect()
 
     def _lay(self) -> None:
-        whole = QHBoxLayout(self)
+        whole = self._whole
         whole.setContentsMargins(3 * STEP, 0, 2 * STEP, 0)
         whole.setSpacing(3 * STEP)
         market = QHBoxLayout(self._market)
@@ -115,6 +119,21 @@ class Tray(QWidget):
         if self._session.waiting and move in self._session.game.moves:
             self.pressed.emit(move)
 
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Where room is short, the cards of the hand close up before tickets are cut."""
+        self._fan.close_up(0)
+        wanted = self._whole.sizeHint().width()
+        if not self._tickets_area.isHidden():
+            # The area itself wants hardly any room, because it scrolls.
+            inside = self._ticket_grid.sizeHint().width()
+            wanted += inside - self._tickets_area.sizeHint().width()
+        self._fan.close_up(max(0, wanted - self.width()))
+
     # Following the game
 
     def refresh(self, kept: int = 0) -> None:
@@ -125,6 +144,7 @@ class Tray(QWidget):
         self._show_market(view)
         self._show_offers(view, kept, watching=watching)
         self._show_tickets(view, watching=watching)
+        self._share_room()
 
     def _phase(self) -> str:
         return self._session.game.decision.phase if self._session.waiting else ""

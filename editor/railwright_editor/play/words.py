@@ -31,7 +31,12 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 def signed(points: int) -> str:
     """Points as they are added: "+12", "−6"."""
-    return f"+{points}" if points >= 0 else f"−{-points}"
+    return f"+{points}" if points >= 0 else total(points)
+
+
+def total(points: int) -> str:
+    """Points in all: "12", "−6"."""
+    return str(points) if points >= 0 else f"−{-points}"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

@@ -13,6 +13,7 @@ from railwright_editor.canvas.view import BoardView
 from railwright_editor.tools.city import CityTool
 from railwright_editor.tools.hand import HandTool
 from railwright_editor.tools.keys import SingleKeys
+from railwright_editor.tools.menu import ContextMenu
 from railwright_editor.tools.route import RouteTool
 from railwright_editor.tools.select import SelectTool
 
@@ -43,7 +44,14 @@ TOOLS: Final = (
 def board_view(document: Document, selection: Selection) -> BoardView:
     """A canvas with all its tools, Select in hand."""
     view = BoardView(document, selection)
-    kinds = (SelectTool, CityTool, RouteTool, HandTool)
-    view.add_tools({kind.name: kind(view) for kind in kinds}, SingleKeys(view))
+    route = RouteTool(view)
+    tools = (SelectTool(view), CityTool(view), route, HandTool(view))
+
+    def start_route(city: str) -> None:
+        view.set_tool(route.name)
+        route.begin(city)
+
+    menu = ContextMenu(view, start_route)
+    view.add_tools({tool.name: tool for tool in tools}, SingleKeys(view), menu)
     view.set_tool("select")
     return view

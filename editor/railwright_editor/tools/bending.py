@@ -9,7 +9,8 @@ from railwright.board.edits import bent
 from railwright.board.geometry import bend_index, bundle, middle_line
 from railwright.board.polyline import Measured, distance, nearest
 from railwright_editor.paint.marks import Pill, paint_handle
-from railwright_editor.tools.words import fit_pill, route_name
+from railwright_editor.tools.fit_words import fit_pill
+from railwright_editor.words import route_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

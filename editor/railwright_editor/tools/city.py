@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, Qt
 from typing_extensions import override
 
-from railwright.board.edits import fresh_key, split_route, with_city
+from railwright.board.edits import fresh_key, split_route
 from railwright.board.findings import Place
 from railwright.board.geometry import best_length, needed
 from railwright.board.model import City
-from railwright.board.polyline import between, distance, nearest
+from railwright.board.polyline import between, distance
 from railwright_editor.canvas.tool import Canvas, Pointer, Tool
 from railwright_editor.paint.cities import paint_city
-from railwright_editor.paint.marks import Pill
+from railwright_editor.paint.marks import Pill, paint_guide
 from railwright_editor.paint.palette import SELECTION
-from railwright_editor.paint.shapes import faded, screen_pen
-from railwright_editor.tools.names import free_name, next_name, taken_note
-from railwright_editor.tools.words import spaces_name
+from railwright_editor.paint.shapes import faded, line_path, screen_pen
+from railwright_editor.tools.new_city import add_city, on_board, under
+from railwright_editor.tools.snapping import REACH, Snapped, levelled
+from railwright_editor.words import spaces_counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,21 +36,26 @@ class CityTool(Tool):
     """Idle with the pointer over the board, or naming a city that the document does not hold."""
 
     name = "city"
-    hint = "Click to place a city · a click on a route splits it · Esc"
+    hint = "Click to place a city · a click on a route splits it · Ctrl lets guides go · Esc"
     cursor = Qt.CursorShape.CrossCursor
 
     def __init__(self, canvas: Canvas) -> None:
         super().__init__(canvas)
-        self._at: Point | None = None
+        self._place: Snapped | None = None
         self._naming = False
 
     @override
     def enter(self) -> None:
-        self._at = None
+        self._place = None
 
     @override
     def hover(self, pointer: Pointer) -> None:
-        self._at = pointer.at if _on_board(self.canvas.document.board, pointer.at) else None
+        board = self.canvas.document.board
+        self._place = self._snapped(pointer) if on_board(board, pointer.at) else None
+
+    @override
+    def pointer_left(self) -> None:
+        self._place = None
 
     @override
     def drag(self, pointer: Pointer) -> None:
@@ -61,14 +67,16 @@ class CityTool(Tool):
 
     @override
     def click(self, pointer: Pointer) -> None:
-        board = self.canvas.document.board
-        city = self._under(pointer.at, "city")
+        self.hover(pointer)
+        city = under(self.canvas, pointer.at, "city")
         if city is not None:
             self.canvas.selection.set([Place("city", city)])
-        elif not _on_board(board, pointer.at):
+        elif self._place is None:
             self.canvas.say("Cities lie on the board: click inside its edges.")
         else:
-            self._place(pointer.at, self._under(pointer.at, "route"))
+            self._naming = True
+            at = self._place.at
+            add_city(self.canvas, at, under(self.canvas, at, "route"), self._named)
 
     @override
     def cancel(self) -> bool:
@@ -77,66 +85,56 @@ class CityTool(Tool):
 
     @override
     def paint_over(self, painter: QPainter, pixel: float) -> None:
-        board = self.canvas.document.board
-        if self._at is None or self._naming or self._under(self._at, "city") is not None:
+        place = self._free_place()
+        if place is None:
             return
         painter.save()
-        for city in _nearest(board, self._at):
-            radius = needed(best_length(distance(city.at, self._at)))
+        for guide in place.guides:
+            paint_guide(painter, line_path(guide.line))
+        for city in _nearest(self.canvas.document.board, place.at):
+            radius = needed(best_length(distance(city.at, place.at)))
             painter.setPen(screen_pen(faded(SELECTION, 0.5), 1.0, Qt.PenStyle.DashLine))
             painter.drawEllipse(QPointF(*city.at), radius, radius)
         painter.setOpacity(_GHOST)
-        paint_city(painter, City("", "", self._at))
+        paint_city(painter, City("", "", place.at))
         painter.restore()
 
     @override
     def pills(self) -> tuple[Pill, ...]:
-        if self._at is None or self._naming or self._under(self._at, "city") is not None:
+        place = self._free_place()
+        if place is None:
             return ()
-        route = self._under(self._at, "route")
-        if route is not None:
-            return (Pill(_split_words(self.canvas.document.board, route, self._at)),)
-        return tuple(
-            Pill(
-                spaces_name(best_length(distance(city.at, self._at))),
-                between(city.at, self._at, 0.5),
-            )
-            for city in _nearest(self.canvas.document.board, self._at)
-        )
-
-    def _under(self, at: Point, kind: str) -> str | None:
-        hits = (hit for hit in self.canvas.hits(at) if hit.place.kind == kind and not hit.name)
-        return next((hit.place.key for hit in hits), None)
-
-    def _place(self, at: Point, route: str | None) -> None:
-        """Show a city at a place, or on a route, and ask for its name; both are one step."""
         board = self.canvas.document.board
-        provisional = next_name(board)
+        route = under(self.canvas, place.at, "route")
         if route is not None:
-            at = nearest(self.canvas.board_scene.route_pictures()[route].course, at).at
-        self._naming = True
-        self.canvas.show_live(_with(board, "", fresh_key(provisional, board.cities), at, route))
+            return (Pill(_split_words(board, route, place.at)),)
+        rings = tuple(
+            Pill(
+                spaces_counted(best_length(distance(city.at, place.at))),
+                between(city.at, place.at, 0.5),
+            )
+            for city in _nearest(board, place.at)
+        )
+        reasons = " · ".join(guide.reason for guide in place.guides)
+        return (*rings, Pill(reasons)) if reasons else rings
 
-        def done(name: str | None) -> None:
-            self._naming = False
-            if name is None or self.canvas.document.board is not board:
-                self.canvas.show_document()
-                return
-            free = free_name(board, name)
-            key = fresh_key(free, board.cities)
-            self.canvas.document.edit(f"Add city {free}", _with(board, free, key, at, route))
-            self.canvas.selection.set([Place("city", key)])
+    def _free_place(self) -> Snapped | None:
+        """Where a click would put a city now; None where it would not."""
+        if self._place is None or self._naming:
+            return None
+        return self._place if under(self.canvas, self._place.at, "city") is None else None
 
-        self.canvas.ask_name(at, provisional, lambda name: taken_note(board, name), done)
+    def _snapped(self, pointer: Pointer) -> Snapped:
+        """The place for the pointer: level with other cities, but where it is on city or route."""
+        canvas = self.canvas
+        taken = any(under(canvas, pointer.at, kind) is not None for kind in ("city", "route"))
+        if taken or pointer.ctrl or not canvas.snapping:
+            return Snapped(pointer.at)
+        held = self._place or Snapped(pointer.at)
+        return levelled(canvas.document.board, pointer.at, REACH * canvas.pixel, held)
 
-
-def _with(board: Board, name: str, key: str, at: Point, route: str | None) -> Board:
-    city = City(key, name, at)
-    return with_city(board, city) if route is None else split_route(board, route, at, city)
-
-
-def _on_board(board: Board, at: Point) -> bool:
-    return 0 <= at[0] <= board.size.width and 0 <= at[1] <= board.size.height
+    def _named(self) -> None:
+        self._naming = False
 
 
 def _nearest(board: Board, at: Point) -> Sequence[City]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from railwright.board.edits import without
-from railwright_editor.tools.words import counted, listed, routes_name
+from railwright_editor.words import counted, listed, routes_name
 
 if TYPE_CHECKING:
     from railwright.board.model import Board

@@ -9,8 +9,9 @@ from railwright.board.edits import route_key, with_route
 from railwright.board.geometry import LONGEST, best_length, course_length
 from railwright.board.lanes import lanes
 from railwright.board.model import Route
-from railwright_editor.tools.route_edits import RouteEdit, next_lane, with_module
-from railwright_editor.tools.words import route_name
+from railwright_editor.tools.route_edits import next_lane, with_module
+from railwright_editor.tools.step import Step
+from railwright_editor.words import route_name
 
 if TYPE_CHECKING:
     from railwright.board.model import Board, Point
@@ -26,7 +27,7 @@ class Wish:
     locomotives: int = 0
 
 
-def drafted(board: Board, start: str, end: str, bends: tuple[Point, ...], wish: Wish) -> RouteEdit:
+def drafted(board: Board, start: str, end: str, bends: tuple[Point, ...], wish: Wish) -> Step:
     """The board with a route from one city to another; the next lane if they are joined already."""
     beside = _joined(board, start, end)
     if beside is not None:
@@ -50,7 +51,7 @@ def drafted(board: Board, start: str, end: str, bends: tuple[Point, ...], wish: 
             after, said = with_module(after, module)
             words.append(said)
     said = " ".join(word for word in words if word)
-    return RouteEdit(f"Draw {route_name(after, route)}", after, said, (route.key,))
+    return Step(f"Draw {route_name(after, route)}", after, said, (route.key,))
 
 
 def _joined(board: Board, start: str, end: str) -> Route | None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 
 from railwright_editor.tools.route_edits import (
-    RouteEdit,
     colored,
     ferried,
     lengthened,
@@ -16,6 +15,7 @@ from railwright_editor.tools.route_edits import (
     with_lanes,
     without_lanes,
 )
+from railwright_editor.tools.step import carry_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from railwright.board.model import Board
     from railwright_editor.canvas.view import BoardView
+    from railwright_editor.tools.step import Step
 
 COLOR_KEYS: Final[Mapping[int, str | None]] = {
     Qt.Key.Key_R: "red",
@@ -48,14 +49,39 @@ _BARRED: Final = (
     | Qt.KeyboardModifier.MetaModifier
 )
 
+_AZERTY: Final = {
+    **{sign: number % 10 for number, sign in enumerate("&é\"'(-è_çà", start=1)},
+    "§": 6,
+    "!": 8,
+}
+"""What the row of digits types without Shift on French and Belgian keyboards."""
+_MAC_ROW: Final = (29, 18, 19, 20, 21, 23, 22, 26, 28, 25)
+"""The virtual keys of 0 to 9 on a Mac, which has no scan codes: it tells 1 for every key."""
+
 
 def digit(event: QKeyEvent) -> int | None:
-    """The digit that a key types, from the top row or the keypad; None for other keys."""
+    """The digit that a key stands for, with or without Shift or on the keypad; None for others."""
     text = event.text()
     if len(text) == 1 and text in "0123456789":
         return int(text)
     number = event.key() - Qt.Key.Key_0
-    return number if 0 <= number <= 9 else None
+    if 0 <= number <= 9:
+        return number
+    number = _AZERTY.get(text, -1)
+    return number if number >= 0 and _in_digit_row(event, number) else None
+
+
+def _in_digit_row(event: QKeyEvent, number: int) -> bool:
+    """Whether a key may be that of a digit: on other keyboards its sign has another place.
+
+    Windows counts the keys of the row from 2, X11 and Wayland from 10; 0 is an unknown key.
+    """
+    if has_shift(event):
+        return False
+    code, place = event.nativeScanCode(), (number or 10) - 1
+    if code == 1:
+        return event.nativeVirtualKey() == _MAC_ROW[number]
+    return code in (0, place + 2, place + 10)
 
 
 def is_plain(event: QKeyEvent) -> bool:
@@ -68,7 +94,7 @@ def has_shift(event: QKeyEvent) -> bool:
     return bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
 
 
-def route_edit(event: QKeyEvent, board: Board, keys: Sequence[str]) -> RouteEdit | None:
+def route_edit(event: QKeyEvent, board: Board, keys: Sequence[str]) -> Step | None:
     """What a key does to some routes; None for a key that means nothing to routes."""
     number = digit(event)
     if number is not None:
@@ -79,7 +105,7 @@ def route_edit(event: QKeyEvent, board: Board, keys: Sequence[str]) -> RouteEdit
     return action(board, keys) if action is not None else None
 
 
-_ACTIONS: Final[Mapping[tuple[int, bool], Callable[[Board, Sequence[str]], RouteEdit]]] = {
+_ACTIONS: Final[Mapping[tuple[int, bool], Callable[[Board, Sequence[str]], Step]]] = {
     (Qt.Key.Key_U, False): tunneled,
     (Qt.Key.Key_F, False): lambda board, keys: ferried(board, keys, 1),
     (Qt.Key.Key_F, True): lambda board, keys: ferried(board, keys, -1),
@@ -119,9 +145,5 @@ class SingleKeys:
             view.say("Select a route first: this key changes routes.")
             return
         step = route_edit(event, view.document.board, keys)
-        if step is None:
-            return
-        if step.board is not None:
-            view.document.edit(step.label, step.board)
-        if step.said:
-            view.say(step.said)
+        if step is not None:
+            carry_out(view, step)

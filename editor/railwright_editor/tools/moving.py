@@ -10,8 +10,9 @@ from railwright.board.polyline import Measured, distance
 from railwright_editor.paint.cities import paint_city
 from railwright_editor.paint.marks import Pill, paint_guide
 from railwright_editor.paint.shapes import line_path
+from railwright_editor.tools.fit_words import fit_word
 from railwright_editor.tools.snapping import REACH, Snapped, snapped
-from railwright_editor.tools.words import counted, fit_word
+from railwright_editor.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -12,11 +12,14 @@ from railwright.board.polyline import distance
 from railwright_editor.paint.labels import label_picture
 from railwright_editor.paint.palette import SELECTION
 from railwright_editor.paint.shapes import faded, screen_pen
+from railwright_editor.words import cities_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QPainter
 
-    from railwright.board.model import Board, City, Point
+    from railwright.board.model import Board, City, Point, Side
     from railwright_editor.canvas.tool import Canvas, Pointer
     from railwright_editor.paint.marks import Pill
 
@@ -77,10 +80,12 @@ class NameDrag:
         return ()
 
 
-def name_by_itself(canvas: Canvas, city: City) -> None:
-    """Let a name follow the automatic placement again."""
-    board = city_changed(canvas.document.board, [city.key], label="", offset=(0.0, 0.0))
-    canvas.document.edit(f"Place name of {city.name}", board)
+def put_names(canvas: Canvas, cities: Sequence[str], side: Side) -> None:
+    """Put the names of cities on a side of their dots; "" lets them follow the automatic places."""
+    board = canvas.document.board
+    verb = "Move" if side else "Place"
+    after = city_changed(board, cities, label=side, offset=(0.0, 0.0))
+    canvas.document.edit(f"{verb} name of {cities_name(board, cities)}", after)
 
 
 def rename(canvas: Canvas, city: City) -> None:

@@ -17,17 +17,18 @@ from railwright_editor.canvas.tool import Canvas, Pointer, Tool
 from railwright_editor.paint.marks import Pill, paint_handle, paint_ring
 from railwright_editor.paint.routes import paint_route, route_picture
 from railwright_editor.tools.drafting import Wish, drafted, wished
+from railwright_editor.tools.fit_words import fit_pill
 from railwright_editor.tools.keys import COLOR_KEYS, digit, has_shift, is_plain, route_edit
-from railwright_editor.tools.words import fit_pill
+from railwright_editor.tools.new_city import ask_city, founding, on_board, under
+from railwright_editor.tools.step import Step, carry_out
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QPainter
 
     from railwright.board.model import Board, Point
-    from railwright_editor.tools.route_edits import RouteEdit
 
-_IDLE: Final = "Click the first city · Esc"
-_FROM: Final = "Click the next city · 1–9 length · Backspace last bend · Esc"
+_IDLE: Final = "Click the first city · C new city here · Esc"
+_FROM: Final = "Click the next city · C new city here · 1–9 length · Backspace last bend · Esc"
 _RING: Final = 7.5
 _PREVIEW: Final = 0.8
 _RESTED: Final = 0.1
@@ -35,7 +36,7 @@ _RESTED: Final = 0.1
 
 
 class RouteTool(Tool):
-    """Idle, or drawing from a city through the bends clicked so far.
+    """Idle, drawing from a city through the bends clicked so far, or naming a new city.
 
     Digits, colours, U and F change the route laid last until the next one has a bend; before any
     is laid they tell what the next one shall be.
@@ -51,7 +52,8 @@ class RouteTool(Tool):
         self._bends: tuple[Point, ...] = ()
         self._wish = Wish()
         self._last: str | None = None
-        self._at: Point = (0.0, 0.0)
+        self._at: Point | None = None
+        self._naming = False
         self._end: str | None = None
         self._begun = False
         self._numbers = count()
@@ -69,7 +71,12 @@ class RouteTool(Tool):
     @override
     def hover(self, pointer: Pointer) -> None:
         self._at = pointer.at
-        self._end = self._city_at(pointer.at)
+        self._end = under(self.canvas, pointer.at, "city")
+        self._show_draft()
+
+    @override
+    def pointer_left(self) -> None:
+        self._at = self._end = None
         self._show_draft()
 
     @override
@@ -80,7 +87,8 @@ class RouteTool(Tool):
     def press(self, pointer: Pointer) -> None:
         self.hover(pointer)
         if self._start is None and self._end is not None:
-            self._begin(self._end)
+            self.begin(self._end)
+            self._begun = True
 
     @override
     def click(self, pointer: Pointer) -> None:
@@ -121,6 +129,9 @@ class RouteTool(Tool):
             return True
         if not is_plain(event):
             return False
+        if event.key() == Qt.Key.Key_C and self._at is not None:
+            self._city_here(self._at)
+            return True
         board = self.canvas.document.board
         if self._last in board.routes and not self._bends:
             return self._change_last(str(self._last), event)
@@ -160,9 +171,9 @@ class RouteTool(Tool):
         text, tone = fit_pill(draft.board, draft.board.routes[draft.made[0]])
         return (Pill(text, tone=tone),)
 
-    def _begin(self, city: str) -> None:
+    def begin(self, city: str) -> None:
+        """Start to draw from a city."""
         self._start, self._bends, self._last = city, (), None
-        self._begun = True
         self.canvas.set_hint(_FROM)
 
     def _stop(self) -> None:
@@ -173,8 +184,7 @@ class RouteTool(Tool):
             self.canvas.show_document()
 
     def _bend(self, at: Point) -> None:
-        size = self.canvas.document.board.size
-        if 0 <= at[0] <= size.width and 0 <= at[1] <= size.height:
+        if on_board(self.canvas.document.board, at):
             self._bends = (*self._bends, at)
             self._begun = False
         else:
@@ -182,19 +192,56 @@ class RouteTool(Tool):
 
     def _lay(self, city: str, *, chain: bool) -> None:
         """Lay the route to a city, and go on from there in a chain."""
-        draft = drafted(self.canvas.document.board, str(self._start), city, self._bends, self._wish)
-        if draft.said:
-            self.canvas.say(draft.said)
+        board = self.canvas.document.board
+        draft = drafted(board, str(self._start), city, self._bends, self._wish)
+        self._commit(draft, city, chain=chain)
+
+    def _commit(self, draft: Step, city: str, *, chain: bool) -> None:
         if draft.board is None:
+            self.canvas.say(draft.said)
             self.canvas.show_document()
             return
         self._merge = next(self._numbers)
         self._wish, self._bends, self._begun = Wish(), (), False
         self._start = city if chain else None
-        self.canvas.document.edit(draft.label, draft.board, merge=("route", self._merge))
+        carry_out(self.canvas, draft, merge=("route", self._merge))
         self._last = draft.made[0]
         self.canvas.selection.set([Place("route", self._last)])
         self.canvas.set_hint(_FROM if chain else _IDLE)
+
+    def _city_here(self, at: Point) -> None:
+        """Begin at, or go to, the city under the pointer; found one where there is none."""
+        if self._end is None and not on_board(self.canvas.document.board, at):
+            self.canvas.say("Cities lie on the board: point inside its edges.")
+        elif self._end is None:
+            self._found_city(at)
+        elif self._start is None:
+            self.begin(self._end)
+        elif self._end != self._start:
+            self._lay(self._end, chain=True)
+
+    def _found_city(self, at: Point) -> None:
+        """Begin at a new city, or lay the route to it and go on from there: one step."""
+        board = self.canvas.document.board
+        start, bends, wish = self._start, self._bends, self._wish
+        place, make = founding(self.canvas, at, under(self.canvas, at, "route"))
+
+        def step(city: City) -> Step:
+            after = make(board, city)
+            if start is None:
+                return Step(f"Add city {city.name}", after)
+            return drafted(after, start, city.key, bends, wish)
+
+        def done(city: City | None) -> None:
+            self._naming = False
+            if city is not None and start is not None:
+                self._commit(step(city), city.key, chain=True)
+            elif city is not None:
+                carry_out(self.canvas, step(city))
+                self.begin(city.key)
+
+        self._naming = True
+        ask_city(self.canvas, place, lambda city: step(city).board or make(board, city), done)
 
     def _change_last(self, key: str, event: QKeyEvent) -> bool:
         """Change the route laid last; that still belongs to the step that laid it."""
@@ -204,11 +251,9 @@ class RouteTool(Tool):
             return False
         if step.made:
             self._merge = next(self._numbers)
-        if step.board is not None:
-            label = step.label if step.made else document.undo_label or step.label
-            document.edit(label, step.board, merge=("route", self._merge))
-        if step.said:
-            self.canvas.say(step.said)
+        elif document.undo_label is not None:
+            step = replace(step, label=document.undo_label)
+        carry_out(self.canvas, step, merge=("route", self._merge))
         return True
 
     def _wish_for(self, event: QKeyEvent) -> bool:
@@ -249,6 +294,8 @@ class RouteTool(Tool):
 
     def _show_draft(self) -> None:
         """Lay the route on the canvas as it will lie, if the pointer is on a city."""
+        if self._naming:
+            return
         draft = self._draft_to_city()
         if draft is not None and draft.board is not None:
             self.canvas.show_live(draft.board)
@@ -256,24 +303,20 @@ class RouteTool(Tool):
             self.canvas.show_document()
         self.canvas.refresh()
 
-    def _draft_to_city(self) -> RouteEdit | None:
+    def _draft_to_city(self) -> Step | None:
         board = self.canvas.document.board
-        if self._start is None or self._end in (None, self._start):
+        if self._naming or self._start is None or self._end in (None, self._start):
             return None
         return drafted(board, self._start, str(self._end), self._bends, self._wish)
 
-    def _free_draft(self) -> RouteEdit | None:
+    def _free_draft(self) -> Step | None:
         """The route to the pointer, where there is no city."""
         board = self.canvas.document.board
-        if self._start is None or self._end is not None:
+        if self._naming or self._start is None or self._end is not None or self._at is None:
             return None
         if distance(board.cities[self._start].at, self._at) < _RESTED:
             return None
         return drafted(*_with_goal(board, self._start, self._at), self._bends, self._wish)
-
-    def _city_at(self, at: Point) -> str | None:
-        hits = (hit for hit in self.canvas.hits(at) if hit.place.kind == "city" and not hit.name)
-        return next((hit.place.key for hit in hits), None)
 
 
 def _with_goal(board: Board, start: str, at: Point) -> tuple[Board, str, str]:

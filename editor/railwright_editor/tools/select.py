@@ -20,7 +20,7 @@ from railwright_editor.tools.bending import (
 )
 from railwright_editor.tools.deleting import delete_selected
 from railwright_editor.tools.moving import Moving, carried, move_name
-from railwright_editor.tools.names import NameDrag, name_by_itself, rename
+from railwright_editor.tools.names import NameDrag, put_names, rename
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QPainter
@@ -246,8 +246,8 @@ class SelectTool(Tool):
 
     def _name_by_itself(self, _event: QKeyEvent) -> bool:
         cities = self.canvas.selection.keys("city")
-        for key in cities:
-            name_by_itself(self.canvas, self.canvas.document.board.cities[key])
+        if cities:
+            put_names(self.canvas, cities, "")
         return bool(cities)
 
     def _rename(self, _event: QKeyEvent) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from railwright.board.geometry import needed
 from railwright.board.polyline import distance
-from railwright_editor.tools.words import spaces_name
+from railwright_editor.words import spaces_counted
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence
@@ -85,6 +85,11 @@ def snapped(
     )
 
 
+def levelled(board: Board, at: Point, reach: float, held: Snapped) -> Snapped:
+    """Where a new city for a point should lie: straight above, below or beside others."""
+    return _level(board, at, reach, (), {guide.reason for guide in held.guides})
+
+
 def _rings(board: Board, key: str, moving: Container[str]) -> Iterable[_Ring]:
     """Where straight routes of a city have exactly the room that they need."""
     seen = set()
@@ -92,7 +97,9 @@ def _rings(board: Board, key: str, moving: Container[str]) -> Iterable[_Ring]:
         if key not in route.between or route.via:
             continue
         other = board.cities[route.between[route.between[0] == key]]
-        ring = _Ring(f"{spaces_name(route.length)} to {other.name}", other.at, needed(route.length))
+        ring = _Ring(
+            f"{spaces_counted(route.length)} to {other.name}", other.at, needed(route.length)
+        )
         if other.key not in moving and ring not in seen:
             seen.add(ring)
             yield ring

@@ -22,7 +22,7 @@ from railwright.board.geometry import (
 )
 from railwright.board.labels import label_size, placed_labels
 from railwright.board.lanes import lanes
-from railwright.board.overlap import Box, box, overlap
+from railwright.board.overlap import box, box_of, overlap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -114,7 +114,7 @@ def covering_names(board: Board) -> Iterator[Finding]:
         if cities[key].name
     }
     drawn = [
-        (route.key, Box(corners(space)))
+        (route.key, box_of(corners(space)))
         for route in board.routes.values()
         for space in spaces(board, route)
     ]

@@ -11,10 +11,11 @@ from functools import lru_cache
 from math import cos, log, radians, sin, tan
 from typing import TYPE_CHECKING, Final
 
+from railwright.board.keeping import kept_for
 from railwright.board.polyline import Line, Measured, distance, nearest, offset, smoothed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
 
     from railwright.board.model import Board, City, Point, Route
 
@@ -79,20 +80,47 @@ def _curve(points: tuple[Point, ...]) -> tuple[Point, ...]:
     return smoothed(points) if len(points) > 2 else points
 
 
+@dataclass(frozen=True, slots=True)
+class _Lane:
+    """The centre line of a lane, and the directions in degrees in which it leaves its cities."""
+
+    centre: Measured
+    leaving: tuple[float, float]
+
+
 @lru_cache(maxsize=4096)
-def _lane(points: tuple[Point, ...], by: float) -> Measured:
-    line = offset(_curve(points), by)
-    return Measured(line if len(line) > 1 else points)
+def _lane(points: tuple[Point, ...], by: float) -> _Lane:
+    moved = offset(_curve(points), by)
+    centre = Measured(moved if len(moved) > 1 else points)
+    reach = min(_LOOK_AHEAD, centre.length) / 2
+    back = centre.angle(centre.length - reach, reach) + 180
+    return _Lane(centre, (centre.angle(reach, reach), back))
 
 
 def bundle(board: Board, route: Route) -> tuple[str, ...]:
     """The keys of the routes that lie side by side with this one, in the order of the board."""
-    return tuple(
-        other.key
-        for other in board.routes.values()
-        if (other.between, other.via)
-        in ((route.between, route.via), (route.between[::-1], route.via[::-1]))
-    )
+    return tuple(_bundles(board).get((route.between, route.via), ()))
+
+
+@kept_for("routes")
+def _bundles(board: Board) -> Mapping[tuple[tuple[str, str], tuple[Point, ...]], Sequence[str]]:
+    """The routes that lie side by side, by their cities and bends seen from either end."""
+    found: dict[tuple[tuple[str, str], tuple[Point, ...]], list[str]] = {}
+    for route in board.routes.values():
+        keys = found.setdefault((route.between, route.via), [])
+        found[route.between[::-1], route.via[::-1]] = keys
+        keys.append(route.key)
+    return found
+
+
+@kept_for("routes")
+def _meeting(board: Board) -> Mapping[str, Sequence[Route]]:
+    """The routes that end at each city."""
+    found: dict[str, list[Route]] = {}
+    for route in board.routes.values():
+        for city in route.between:
+            found.setdefault(city, []).append(route)
+    return found
 
 
 def aside(board: Board, route: Route) -> float:
@@ -106,10 +134,10 @@ def aside(board: Board, route: Route) -> float:
 
 def course(board: Board, route: Route) -> tuple[Point, ...]:
     """The dense centre line of one lane, from its first city to its second, lanes side by side."""
-    return _measured(board, route).line
+    return _lane_of(board, route).centre.line
 
 
-def _measured(board: Board, route: Route) -> Measured:
+def _lane_of(board: Board, route: Route) -> _Lane:
     a, b = route.between
     points = (board.cities[a].at, *route.via, board.cities[b].at)
     return _lane(points, aside(board, route))
@@ -131,7 +159,7 @@ def spaces(board: Board, route: Route) -> tuple[Space, ...]:
     With too little room, the gaps close first; then the spaces grow shorter.
     """
     first, last = _trims(board, route)
-    return tuple(_laid(_measured(board, route), route.length, first, last))
+    return tuple(_laid(_lane_of(board, route).centre, route.length, first, last))
 
 
 def _laid(lane: Measured, count: int, first: float, last: float) -> Iterable[Space]:
@@ -160,7 +188,7 @@ def _trims(board: Board, route: Route) -> tuple[float, float]:
         )
         for key in route.between
     )
-    most = _measured(board, route).length - route.length * (_SHORTEST_SPACE + _LEAST_GAP)
+    most = _lane_of(board, route).centre.length - route.length * (_SHORTEST_SPACE + _LEAST_GAP)
     excess = first + last - most
     if excess > 0:
         whole = first + last
@@ -170,22 +198,18 @@ def _trims(board: Board, route: Route) -> tuple[float, float]:
 
 def _neighbor_trims(board: Board, route: Route, city: str) -> Iterable[float]:
     """For each other route at the city: where the two lanes have come far enough apart."""
-    angle = _leaving(_measured(board, route), route, city)
+    angle = _leaving(board, route, city)
     start = _side(board, route, city)
     beside = bundle(board, route)
-    for other in board.routes.values():
-        if city not in other.between or other.key in beside:
-            continue
-        turn = (_leaving(_measured(board, other), other, city) - angle + 180) % 360 - 180
-        yield _parting(turn, start, _side(board, other, city))
+    for other in _meeting(board).get(city, ()):
+        if other.key not in beside:
+            turn = (_leaving(board, other, city) - angle + 180) % 360 - 180
+            yield _parting(turn, start, _side(board, other, city))
 
 
-def _leaving(lane: Measured, route: Route, city: str) -> float:
+def _leaving(board: Board, route: Route, city: str) -> float:
     """The direction in degrees in which a lane leaves a city."""
-    reach = min(_LOOK_AHEAD, lane.length) / 2
-    if route.between[0] == city:
-        return lane.angle(reach, reach)
-    return lane.angle(lane.length - reach, reach) + 180
+    return _lane_of(board, route).leaving[route.between.index(city)]
 
 
 def _side(board: Board, route: Route, city: str) -> float:

@@ -12,6 +12,7 @@ from math import cos, hypot, radians, sin
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from railwright.board.geometry import SPACE_WIDTH, corners, dot_radius, spaces
+from railwright.board.keeping import kept_for
 from railwright.board.lettering import LINE_HEIGHT, TYPE_SIZE, text_width
 
 if TYPE_CHECKING:
@@ -65,6 +66,8 @@ _TOUCH: Final = 0.3
 _BED: Final = 1.4
 """How far the bed of a tunnel reaches beyond its spaces, in mm."""
 _RING_WIDTH: Final = 1.2
+_PLATES: Final = {"border": (6.9, 4.9), "country": (9.4, 6.2)}
+"""Half the length and height of flag plates with their rims, in mm."""
 _ROUNDS: Final = 8
 
 
@@ -112,26 +115,23 @@ def placed_labels(board: Board) -> Mapping[str, LabelPlace]:
 
 def covered_routes(board: Board, key: str) -> tuple[str, ...]:
     """The routes that the name of a city covers, by key."""
-    return _covered_routes(board, _chosen(board)[key])
+    spot = _chosen(board)[key]
+    return tuple(
+        route.key
+        for route in board.routes.values()
+        if any(_covers(spot, corners(space)) for space in spaces(board, route))
+    )
 
 
 def covered_names(board: Board, key: str) -> tuple[str, ...]:
-    """The cities, by key, whose name or dot the name of a city covers."""
+    """The cities, by key, whose name or mark the name of a city covers."""
     choice = _chosen(board)
     mine = choice[key]
     return tuple(
         other
         for other, spot in choice.items()
         if other != key
-        and (_covers(mine, spot.shape) or _covers(mine, _dot_shape(board.cities[other])))
-    )
-
-
-def _covered_routes(board: Board, spot: _Spot) -> tuple[str, ...]:
-    return tuple(
-        route.key
-        for route in board.routes.values()
-        if any(_covers(spot, corners(space)) for space in spaces(board, route))
+        and (_covers(mine, spot.shape) or _covers(mine, _mark_shape(board.cities[other])))
     )
 
 
@@ -158,11 +158,11 @@ def _named_spot(city: City) -> _Spot:
 
 def _spot(city: City, side: Side, toward: Point, ring: float, cost: float) -> _Spot:
     width, height = label_size(city.name)
-    reach = dot_radius(city) + _RING_WIDTH + ring
+    out, drop = (half + ring for half in _half_size(city))
     across, down = toward
     # In a corner the name comes as near as on a side: its own corner lies on the ring.
-    corner = abs(across) == abs(down) == 1.0
-    out, drop = (reach * 0.78, reach * 0.4) if corner else (reach, reach)
+    if abs(across) == abs(down) == 1.0:
+        out, drop = out * 0.78, drop * 0.4
     x = city.at[0] + across * width / 2 + _whole(across) * out + city.offset[0]
     y = city.at[1] + down * height / 2 + _whole(down) * drop + city.offset[1]
     shape = _rectangle((x, y), (width, height), city.angle)
@@ -177,7 +177,20 @@ def _whole(share: float) -> float:
 # --- Choosing together ------------------------------------------------------------------------
 
 
-def _chosen(board: Board) -> dict[str, _Spot]:
+def _drawn(board: Board) -> object:
+    """All of a board that the places of its names rest on: no colors, no rules."""
+    cities = [
+        (city.key, city.name, city.at, city.dot, city.label, city.offset, city.angle)
+        for city in board.cities.values()
+    ]
+    routes = [
+        (route.between, route.via, route.length, route.tunnel) for route in board.routes.values()
+    ]
+    return board.size, cities, routes
+
+
+@kept_for("cities", "routes", "size", alike=_drawn)
+def _chosen(board: Board) -> Mapping[str, _Spot]:
     """The spot of every name: the best by itself at first, then better ones by turns."""
     obstacles = _Obstacles(board)
     options = {
@@ -214,9 +227,9 @@ def _best(options: _Options, choice: Mapping[str, _Spot], key: str) -> _Spot:
         if cost >= least:
             continue
         whole = cost + sum(
-            _overlap_cost(spot, other.shape, other.box, _COVERS)
+            _overlap_cost(spot, other.shape, other.box)
             for name, other in choice.items()
-            if name != key and _near(spot.box, other.box)
+            if name != key
         )
         if whole < least:
             best, least = spot, whole
@@ -235,7 +248,7 @@ class _Obstacles:
             for space in spaces(board, route):
                 self._add(_space_shape(route, space), "")
         for city in board.cities.values():
-            self._add(_dot_shape(city), city.key)
+            self._add(_mark_shape(city), city.key)
 
     def _add(self, shape: _Shape, owner: str) -> None:
         box = _box(shape)
@@ -255,10 +268,9 @@ class _Obstacles:
         seen: set[int] = set()
         for cell in self._cells_of(spot.box):
             for shape, box, owner in self._cells.get(cell, ()):
-                if owner == city.key or id(shape) in seen or not _near(spot.box, box):
-                    continue
-                seen.add(id(shape))
-                cost += _overlap_cost(spot, shape, box, _COVERS)
+                if owner != city.key and id(shape) not in seen:
+                    seen.add(id(shape))
+                    cost += _overlap_cost(spot, shape, box)
         return cost
 
     def _outside(self, box: _Box) -> float:
@@ -268,12 +280,13 @@ class _Obstacles:
         return _LEAVES + out if out > 0 else 0.0
 
 
-def _overlap_cost(spot: _Spot, shape: _Shape, box: _Box, covers: float) -> float:
+def _overlap_cost(spot: _Spot, shape: _Shape, box: _Box) -> float:
+    """The cost of a name over a shape, or nearer to it than it should be."""
     if not _near(spot.box, box):
         return 0.0
     depth = _depth(spot.shape, shape)
     if depth > 0:
-        return covers + depth
+        return _COVERS + depth
     return max(0.0, 1.0 + depth / _CLOSE)
 
 
@@ -286,10 +299,18 @@ def _space_shape(route: Route, space: Space) -> _Shape:
     return _rectangle(space.at, (space.length + 2 * _BED, SPACE_WIDTH + 2 * _BED), space.angle)
 
 
-def _dot_shape(city: City) -> _Shape:
-    """An eight-sided shape round the dot of a city and its rings."""
+def _half_size(city: City) -> tuple[float, float]:
+    """How far the mark of a city reaches from its middle, sideways and up, in mm."""
     radius = dot_radius(city) + _RING_WIDTH
-    x, y = city.at
+    return _PLATES.get(city.kind, (radius, radius))
+
+
+def _mark_shape(city: City) -> _Shape:
+    """The plate of a city, or an eight-sided shape round its dot and rings."""
+    across, up = _half_size(city)
+    if city.kind in _PLATES:
+        return _rectangle(city.at, (2 * across, 2 * up), 0.0)
+    radius, (x, y) = across, city.at
     return tuple(
         (x + radius * cos(radians(a)), y + radius * sin(radians(a))) for a in range(0, 360, 45)
     )

@@ -14,16 +14,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle by its four corners, in order round it, in mm."""
+    """A rectangle by its four corners, in order round it, in mm; `reach` is half its diagonal."""
 
     corners: tuple[Point, ...]
+    middle: Point
+    reach: float
+
+
+def box_of(corners: tuple[Point, ...]) -> Box:
+    """The box with these corners."""
+    (left, top), (right, bottom) = corners[0], corners[2]
+    middle = ((left + right) / 2, (top + bottom) / 2)
+    return Box(corners, middle, dist(middle, corners[0]))
 
 
 def box(at: Point, size: tuple[float, float], angle: float = 0.0) -> Box:
     """A box around its centre, turned by degrees."""
     c, s = cos(radians(angle)), sin(radians(angle))
     w, h = size[0] / 2, size[1] / 2
-    return Box(
+    return box_of(
         tuple(
             (at[0] + x * c - y * s, at[1] + x * s + y * c)
             for x, y in ((-w, -h), (w, -h), (w, h), (-w, h))
@@ -33,14 +42,9 @@ def box(at: Point, size: tuple[float, float], angle: float = 0.0) -> Box:
 
 def overlap(a: Box, b: Box) -> float:
     """How deep, in mm, one box lies in the other; 0 or less when they are apart."""
-    reach = _diagonal(a) + _diagonal(b)
-    if dist(a.corners[0], b.corners[0]) > reach:
+    if dist(a.middle, b.middle) > a.reach + b.reach:
         return 0.0
     return min(_depth(a, b, axis) for axis in (*_axes(a), *_axes(b)))
-
-
-def _diagonal(of: Box) -> float:
-    return dist(of.corners[0], of.corners[2])
 
 
 def _axes(of: Box) -> Iterator[Point]:

@@ -14,6 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 from jsonschema import Draft202012Validator
+from jsonschema.validators import extend
 
 from railwright.board.problems import Problem
 from railwright.resources import schemas_folder
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
 
 Schema: TypeAlias = Mapping[str, Any]
 
+Validator: Final[type[Draft202012Validator]] = extend(  # type: ignore[no-untyped-call] # its stubs
+    Draft202012Validator,
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine(
+        "integer", lambda _checker, value: type(value) is int
+    ),
+)
+"""Draft 2020-12, but 3.0 is no whole number: games count in whole numbers only."""
 _TYPES: Final = {
     "array": "a list",
     "boolean": "true or false",
@@ -64,7 +72,8 @@ def schema_problems(
     value = marked.value
     for step in at:
         value = value[step]
-    for error in Draft202012Validator(schema).iter_errors(value):
+    found: dict[Problem, None] = {}
+    for error in Validator(schema).iter_errors(value):
         verdict = _Verdict(
             keyword=str(error.validator),
             limit=error.validator_value,
@@ -74,7 +83,8 @@ def schema_problems(
             of_a_key="propertyNames" in error.absolute_schema_path,
         )
         if verdict.path not in told:
-            yield from _told(verdict, _Place(marked, schema, source, at))
+            found.update(dict.fromkeys(_told(verdict, _Place(marked, schema, source, at))))
+    yield from found  # each once: the validator tells all missing keys of a part for each of them
 
 
 @dataclass(frozen=True, slots=True)

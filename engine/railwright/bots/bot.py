@@ -73,7 +73,7 @@ class BotTable:
         game = self._game
         blind, choose, chance, view = self._seats[game.seat]
         if not blind:
-            view.refresh()
+            view.refresh(game.pos)
         return choose(view, game.moves, chance)
 
 

@@ -20,7 +20,7 @@ def score_table(playset: Playset, game: Game, players: Sequence[str]) -> Table:
     table = Table(title=f"{playset.board.name}, {game.pos.turn} turns")
     table.add_column("")
     for seat, player in enumerate(players):
-        table.add_column(f"{seat + 1} {player}", justify="right")
+        table.add_column(f"{seat + 1} {player}", justify="right", overflow="fold")
     table.add_row("Routes", *[str(points) for points in sheet.routes])
     for line in range(max((len(results) for results in sheet.tickets), default=0)):
         table.add_row(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from railwright.game.decision import Decision, question
-from railwright.game.moves import Moves
+from railwright.game.moves import IllegalMoveError, Moves
 from railwright.game.scoring import score_sheet
 from railwright.game.state import NOT_YET
 from railwright.game.view import View
@@ -31,10 +31,6 @@ FREE_MOVES_AT_MOST: Final = 40
 ENDED_BY_TRAINS: Final = "The last round has been played."
 ENDED_BY_PASSES: Final = "Nobody could do anything for a whole round."
 ENDED_BY_ROUNDS: Final = f"Stopped after {ROUNDS_AT_MOST} rounds."
-
-
-class IllegalMoveError(ValueError):
-    """A move that is not on offer in the open decision."""
 
 
 class Game:
@@ -101,7 +97,7 @@ class Game:
         if view is None:
             view = self._views[seat] = View(self.pos, seat)
         else:
-            view.refresh()
+            view.refresh(self.pos)
         return view
 
     def sheet(self) -> Sheet:
@@ -114,7 +110,7 @@ class Game:
         """Whether a move may be played now; claims may also pay more locomotives than they need."""
         if move in self.moves:
             return True
-        if not isinstance(move, Claim) or not move.more:
+        if self.over or not isinstance(move, Claim) or not move.more:
             return False
         seat = self.seat
         fewest = Claim(move.line, 0, move.route)
@@ -127,7 +123,7 @@ class Game:
             IllegalMoveError: the move is not on offer.
         """
         if move is not self.moves.picked and not self.is_legal(move):
-            raise IllegalMoveError(f"{move} is not on offer")
+            raise IllegalMoveError
         self.played.append(move)
         pos = self.pos
         asked = pos.stack[-1]

@@ -15,6 +15,13 @@ BYTE_BITS: Final = [[bit for bit in range(8) if byte >> bit & 1] for byte in ran
 FEW: Final = 10
 
 
+class IllegalMoveError(ValueError):
+    """A move that is not on offer in the open decision."""
+
+    def __init__(self) -> None:
+        super().__init__("this move is not on offer")
+
+
 def bits(mask: int) -> list[int]:
     """The numbers of the bits of a mask, the lowest first."""
     found = []
@@ -104,10 +111,13 @@ class Moves:
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, Move):
             return False
-        front, bit = split(move)
-        for number, offered in enumerate(self.fronts):
-            if offered == front and self.masks[number] >> bit & 1:
-                return True
+        return self._offers(*split(move))
+
+    def _offers(self, front: tuple[Any, ...], bit: int) -> bool:
+        if bit >= 0:
+            for number, offered in enumerate(self.fronts):
+                if offered == front and self.masks[number] >> bit & 1:
+                    return True
         return False
 
     def __iter__(self) -> Iterator[Move]:
@@ -159,6 +169,12 @@ class Moves:
         raise IndexError("there is no move to choose from")
 
     def pick(self, front: tuple[Any, ...], bit: int) -> Move:
-        """The offered move of a front and a bit, for bots that read masks."""
+        """The offered move of a front and a bit, for bots that read masks.
+
+        Raises:
+            IllegalMoveError: it is not on offer.
+        """
+        if not self._offers(front, bit):
+            raise IllegalMoveError
         self.picked = made(front, bit)
         return self.picked

@@ -22,7 +22,7 @@ class Notation:
         self._kinds = {kind.__name__: kind for kind in playset.book.plays}
         kit = playset.book.kit
         self._names: dict[str, list[str]] = {
-            "card": [card.name for card in kit.cards],
+            "card": ["-".join(card.name.split()) for card in kit.cards],
             "city": playset.net.city_keys,
             "deck": [deck.name for deck in kit.decks],
             "route": playset.net.route_keys,
@@ -47,13 +47,14 @@ class Notation:
         Raises:
             NotationError: there is no such move; its text says what is not known.
         """
-        first, *rest = text.split()
+        first, *rest = text.split() or [""]
         kind = self._kinds.get(first)
         if kind is None:
-            raise NotationError(f"{first} is no move of the rules that are switched on")
+            said = first or "nothing"
+            raise NotationError(f"{said} is no move of the rules that are switched on")
         wanted = meanings(kind)
         if len(rest) != len(wanted):
-            raise NotationError(f"{first} is followed by {len(wanted)} words, here are {len(rest)}")
+            raise NotationError(f"after {first} stand {len(rest)} words, not {len(wanted)}")
         pairs = zip(wanted, rest, strict=True)
         return kind(*[self._number(meaning, word) for (_, meaning), word in pairs])
 

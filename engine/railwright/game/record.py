@@ -12,15 +12,17 @@ from railwright.board.problems import BoardFileError, Problem
 from railwright.board.schema import schema_problems
 from railwright.board.writing import board_text, flow
 from railwright.board.yaml_marks import MAX_BYTES, load_marked
-from railwright.game.game import Game, IllegalMoveError
+from railwright.game.moves import IllegalMoveError
 from railwright.game.notation import Notation, NotationError
 from railwright.resources import schemas_folder
+from railwright.rules.settings import plain
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Mapping, Sequence
 
     from railwright.board.model import Board
+    from railwright.game.game import Game
     from railwright.game.playset import Playset
 
 FORMAT: Final = 1
@@ -125,6 +127,8 @@ def replayed(record: Record, playset: Playset) -> Game:
             f"The record is of another state of the board {record.board}: its digest begins with "
             f"{record.digest[:8]}, this board's with {digest(playset.board)[:8]}."
         )
+    if plain(record.rules) != plain(playset.board.rules):
+        raise ReplayError("The rules of the record are not those of the board.")
     notation = Notation(playset)
     game = playset.start(len(record.seats), record.seed)
     game.pos.trace = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from railwright.game.moves import bits
 from railwright.rules.rule import Reach
@@ -12,6 +12,9 @@ from railwright.rules.sheet import BonusResult, Sheet, TicketResult
 if TYPE_CHECKING:
     from railwright.game.position import Position
     from railwright.rules.kit import BonusCard
+
+CARD_OF: Final = "card:"
+"""What begins the name of a tie-break that looks at who holds a bonus card."""
 
 
 def ticket_results(pos: Position, seat: int, routes: int) -> tuple[TicketResult, ...]:
@@ -89,18 +92,31 @@ def _share(card: BonusCard, rank: int, holders: int) -> int:
 
 
 def _winners(
-    pos: Position, totals: tuple[int, ...]
+    pos: Position, totals: tuple[int, ...], bonuses: list[BonusResult]
 ) -> tuple[tuple[int, ...], tuple[tuple[str, tuple[int, ...]], ...]]:
     leaders = [seat for seat, total in enumerate(totals) if total == max(totals)]
     used = []
     for name in pos.book.kit.ties:
         if len(leaders) == 1:
             break
-        amounts = tuple([measured(pos, name, seat) for seat in range(pos.seats)])
+        amounts = _tie_break(pos, name, bonuses)
         used.append((name, amounts))
         most = max([amounts[seat] for seat in leaders])
         leaders = [seat for seat in leaders if amounts[seat] == most]
     return tuple(leaders), tuple(used)
+
+
+def _tie_break(pos: Position, name: str, bonuses: list[BonusResult]) -> tuple[int, ...]:
+    """What each seat has of a tie-break: a measure, or 1 for holding its card (C23)."""
+    measure = name.removeprefix(CARD_OF)
+    if measure == name:
+        return tuple([measured(pos, name, seat) for seat in range(pos.seats)])
+    held = [0] * pos.seats
+    for result in bonuses:
+        if pos.book.kit.bonuses[result.bonus].measure == measure:
+            for seat, points in enumerate(result.points):
+                held[seat] |= points > 0
+    return tuple(held)
 
 
 def score_sheet(pos: Position) -> Sheet:
@@ -123,7 +139,7 @@ def score_sheet(pos: Position) -> Sheet:
             for seat in seats
         ]
     )
-    winners, ties = _winners(pos, totals)
+    winners, ties = _winners(pos, totals, bonuses)
     return Sheet(
         routes=route_points,
         tickets=tuple([results for _, results in reached]),

@@ -124,7 +124,7 @@ class State:
         self.last_round_from = 0
         self.ended = ""
         self.opened = False
-        self.final_tickets: list[tuple[TicketResult, ...]] = []
+        self.final_tickets: list[tuple[TicketResult, ...]] = [() for _ in range(seats)]
         self.trace: list[Happening] | None = None
 
     def take_over(self, other: State) -> None:

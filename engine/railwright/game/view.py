@@ -13,11 +13,10 @@ class View(Position):
     and tickets are `UNKNOWN` in piles of the true size, and there is no chance in it.
     """
 
-    __slots__ = ("_source", "viewer")
+    __slots__ = ("viewer",)
 
     def __init__(self, source: Position, viewer: int) -> None:
         super().__init__(source.net, source.book, source.prices, source.seats)
-        self._source = source
         self.viewer = viewer
         self.hands[viewer] = source.hands[viewer]
         self.tickets[viewer] = source.tickets[viewer]
@@ -35,11 +34,10 @@ class View(Position):
         self.cards.discards = source.cards.discards
         self.cards.shown = source.cards.shown
         self.own = list(source.own)
-        self.refresh()
+        self.refresh(source)
 
-    def refresh(self) -> None:
-        """Bring the view up to the present of its game."""
-        source = self._source
+    def refresh(self, source: Position) -> None:
+        """Bring the view up to the present of its game, which has the source."""
         self.copy_moment(source)
         self.cards.share(source.cards)
         if len(self.cards.deck) != len(source.cards.deck):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from railwright.board.edits import rule_on
 from railwright.board.findings import Finding, Fix, Place
-from railwright.rules.book import RuleBook, RuleConflictError, chosen_rules
+from railwright.rules.book import BASE, RuleBook, RuleConflictError, chosen_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,16 +48,23 @@ def _switched_off(board: Board, catalogue: Catalogue) -> Iterator[Finding]:
 
 
 def _unknown_measures(board: Board, catalogue: Catalogue) -> Iterator[Finding]:
-    on = [catalogue.rules[name] for name in ("base", *board.rules) if name in catalogue.rules]
-    known = {measure for rule in on for measure in rule.measures}
+    """Bonus cards and tie-breaks for something that no rule which is switched on measures."""
+    on = {BASE: {}, **board.rules}
+    known = sorted(
+        measure
+        for name in on
+        if name in catalogue.rules
+        for measure in catalogue.rules[name].measures
+    )
+    there = f"which no rule that is switched on measures; there are {', '.join(known)}."
     for number, bonus in enumerate(board.bonuses):
         if bonus.measure not in known:
-            yield Finding(
-                "error",
-                (Place("bonus", str(number)),),
-                f"The bonus card {bonus.name} is for {bonus.measure}, which no rule that is "
-                f"switched on measures; there are {', '.join(sorted(known))}.",
-            )
+            message = f"The bonus card {bonus.name} is for {bonus.measure}, {there}"
+            yield Finding("error", (Place("bonus", str(number)),), message)
+    for name in on[BASE].get("ties", ()):
+        if str(name).removeprefix("card:") not in known:
+            message = f"The base game breaks ties by {name}, {there}"
+            yield Finding("error", (Place("rule", BASE),), message)
 
 
 def _own_checks(board: Board, catalogue: Catalogue) -> Iterator[Finding]:

@@ -8,6 +8,8 @@ import typing
 from collections.abc import Mapping
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from railwright.board.schema import Validator
+
 T = TypeVar("T")
 
 
@@ -34,6 +36,7 @@ _SIMPLE: dict[object, dict[str, Any]] = {
     int: {"type": "integer"},
     float: {"type": "number"},
     str: {"type": "string"},
+    types.NoneType: {"type": "null"},
 }
 
 
@@ -57,11 +60,12 @@ def _schema_of_type(hint: object) -> dict[str, Any]:
     raise TypeError(f"a setting of type {hint} has no form")
 
 
-def _plain(value: object) -> object:
+def plain(value: object) -> object:
+    """A value as a file would give it: lists for tuples, texts for the keys of mappings."""
     if isinstance(value, tuple):
-        return [_plain(part) for part in value]
+        return [plain(part) for part in value]
     if isinstance(value, Mapping):
-        return {str(key): _plain(part) for key, part in value.items()}
+        return {str(key): plain(part) for key, part in value.items()}
     return value
 
 
@@ -71,7 +75,7 @@ def schema_of(settings: type[Any]) -> dict[str, Any]:
     defaults = settings()
     properties = {}
     for field in dataclasses.fields(settings):
-        default = _plain(getattr(defaults, field.name))
+        default = plain(getattr(defaults, field.name))
         properties[field.name] = (
             _schema_of_type(hints[field.name]) | dict(field.metadata) | {"default": default}
         )
@@ -94,10 +98,8 @@ def read_settings(settings: type[T], given: Mapping[str, Any]) -> T:
     Raises:
         SettingsError: a name or a value is not one that the module knows.
     """
-    from jsonschema import Draft202012Validator  # noqa: PLC0415 - slow to import, cold path
-
-    text_keys = _plain(given)
-    for error in Draft202012Validator(schema_of(settings)).iter_errors(text_keys):
+    text_keys = plain(given)
+    for error in Validator(schema_of(settings)).iter_errors(text_keys):
         where = ".".join(str(part) for part in error.absolute_path)
         raise SettingsError(f"{where}: {error.message}" if where else error.message)
     hints = get_type_hints(settings)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from canvas_hand import BOARD, Hand
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
 
 from railwright_editor.document import Document
 from railwright_editor.selection import Selection
@@ -36,5 +38,7 @@ def hand(qtbot: QtBot, board: Board) -> Iterator[Hand]:
     with qtbot.waitExposed(view):
         view.show()
     view.setFocus()
+    # Away from where the last test left it: a mouse that is there already does not move.
+    QTest.mouseMove(view.viewport(), QPoint(1, 1))
     yield Hand(view)
     assert view.board_scene.board is document.board

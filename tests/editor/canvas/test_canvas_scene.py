@@ -171,6 +171,30 @@ def test_only_what_changed_is_made_anew(qapp: QApplication) -> None:
     assert after["kyiv-minsk"] is before["kyiv-minsk"]
 
 
+def test_a_drag_lays_only_the_routes_anew_that_lie_otherwise(qapp: QApplication) -> None:
+    far = City("far", "Far", (390.0, 250.0))
+    board = with_route(with_city(BOARD, far), Route("far", ("perm", "far"), 3))
+    scene = BoardScene(board)
+    before = scene.route_pictures()
+    scene.show_board(moved(board, {"moskva": (262.0, 76.0)}), settled=False)
+    after = scene.route_pictures()
+    changed = {key for key in board.routes if after[key] is not before[key]}
+    assert changed == {"moskva-perm"}
+
+
+def test_names_are_not_placed_in_a_drag_and_stay_where_nothing_moves(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = city_changed(BOARD, ["minsk"], label="w")
+    scene = BoardScene(board)
+    places = dict(scene.label_places())
+    monkeypatch.delattr("railwright_editor.canvas.scene.placed_labels")
+    scene.show_board(moved(board, {"riga": (75.0, 60.0), "minsk": (150.0, 95.0)}), settled=False)
+    live = scene.label_places()
+    assert {key for key in places if live[key] != places[key]} == {"riga", "minsk"}
+    assert live["minsk"].side == "w"
+
+
 def test_names_go_along_in_a_drag_and_settle_after_it(qapp: QApplication) -> None:
     scene = BoardScene(BOARD)
     home = scene.label_places()["riga"].at

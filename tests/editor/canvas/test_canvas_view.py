@@ -5,11 +5,14 @@ from typing import TYPE_CHECKING
 import pytest
 from canvas_hand import CTRL, NONE, SHIFT, Hand
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPointingDevice, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPointingDevice, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from railwright.board.edits import moved
 from railwright.board.findings import Place
+from railwright_editor.canvas.speech import EMPTY_BOARD
+from railwright_editor.paint.marks import selected_outlines
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -149,12 +152,50 @@ def test_fit_glides_in_180_ms(hand: Hand, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: hand.view.zoom < close / 1.5, timeout=2000)
 
 
+def test_outlines_of_the_selection_are_kept_until_zoom_or_shape_changes(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[float] = []
+
+    def counted(shape: QPainterPath, pixel: float) -> tuple[QPainterPath, QPainterPath]:
+        made.append(pixel)
+        return selected_outlines(shape, pixel)
+
+    monkeypatch.setattr("railwright_editor.canvas.selected.selected_outlines", counted)
+    hand.view.selection.set([Place("city", "riga"), Place("route", "moskva-perm")])
+    hand.view.grab()
+    hand.view.pan_by(QPointF(30, 10))
+    hand.view.grab()
+    assert len(made) == 2
+    wheel(hand, QPointF(300, 300), 120)
+    hand.view.grab()
+    assert len(made) == 4
+    hand.document.edit("Move Riga", moved(hand.board, {"riga": (70.0, 70.0)}))
+    hand.view.grab()
+    assert len(made) == 5
+
+
 def test_show_place_brings_it_to_the_middle(hand: Hand) -> None:
     hand.view.show_place([Place("city", "perm")])
     area = hand.view.viewport().rect()
     at = hand.view.to_board(QPointF(area.width() / 2, area.height() / 2))
     assert (at.x(), at.y()) == pytest.approx(hand.at("perm"))
     hand.view.grab()
+
+
+@pytest.mark.parametrize(
+    ("places", "closest"), [(["perm"], True), (["riga", "minsk"], True), (["riga", "perm"], False)]
+)
+def test_show_place_comes_no_closer_than_real_size_and_shows_all(
+    hand: Hand, places: list[str], closest: bool
+) -> None:
+    for zoom in (0.2, 9.0):
+        hand.view.set_zoom(zoom)
+        hand.view.show_place([Place("city", key) for key in places])
+        assert (hand.view.zoom == pytest.approx(1.0)) is closest
+        assert hand.view.zoom <= 1.0 + 1e-9
+        shown = hand.view.shown_box()
+        assert all(shown.contains(QPointF(*hand.at(key))) for key in places)
 
 
 def test_the_pointer_is_told_in_mm(hand: Hand) -> None:
@@ -236,3 +277,4 @@ def test_an_empty_board_says_what_to_do_first(hand: Hand) -> None:
     full = hand.view.grab().toImage()
     hand.document.replace(type(hand.board)(), None)
     assert hand.view.grab().toImage() != full
+    assert EMPTY_BOARD == "Press C and click to place a city."

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from play_board import CATALOGUE, small_board
 
-from railwright.game.game import IllegalMoveError
+from railwright import IllegalMoveError
 from railwright.game.playset import Playset
 from railwright.rules.moves import KEEP, TURN, Claim, Draw, Keep
 from railwright_editor.play import session as session_module

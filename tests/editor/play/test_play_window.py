@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from railwright.board.edits import renamed_city
 from railwright.board.findings import Place
+from railwright.board.model import COLORS
 from railwright.game.moves import bits
 from railwright.resources import maps_folder
 from railwright.rules.moves import KEEP, SECOND_CARD, TURN, Claim, Draw
@@ -206,6 +208,22 @@ def test_a_route_that_cannot_be_paid_says_so_and_nothing_else(
     assert said == ["Needs 4 red; you have 1 red and 1 locomotive"]
     assert len(window.session.game.played) == played
     assert not window.desk.popover.isVisible()
+    # One sentence at the pointer, not two over one another.
+    assert window.desk.overlay.words == ("", "")
+
+
+def test_the_hand_closes_up_before_tickets_are_cut(window: PlayWindow, qtbot: QtBot) -> None:
+    window.begin("", "planner")
+    wait(window, qtbot)
+    to_turn(window, qtbot)
+    give_hand(window, **dict.fromkeys((*COLORS, "locomotive"), 2))
+    tray, ticket = window.desk.tray, window.desk.tray.tickets[0]
+
+    def all_is_seen() -> bool:
+        steps = [after.x() - card.x() for card, after in pairwise(tray.hand)]
+        return min(steps) >= 27 and ticket.visibleRegion().boundingRect() == ticket.rect()
+
+    qtbot.waitUntil(all_is_seen)
 
 
 def test_a_click_offers_payments_thriftiest_first_and_enter_takes_it(

@@ -31,7 +31,7 @@ from railwright_editor.play.goals import standing, way_to
 from railwright_editor.play.log import told
 from railwright_editor.play.prompts import Question, keep_lacks, prompt_of, question_of
 from railwright_editor.play.scores import score_of, verdict
-from railwright_editor.play.words import Names, imperative, listed, signed
+from railwright_editor.play.words import Names, imperative, listed, signed, total
 
 PLAYSET = Playset.of(small_board(), CATALOGUE)
 NAMES = Names(PLAYSET, ("Anna", "Boris", "Clara"))
@@ -234,3 +234,7 @@ def test_points_of_rules_get_a_part_of_their_own() -> None:
 
 def replace_sheet(plain: Sheet, **changes: object) -> Sheet:
     return plain._replace(**changes) if hasattr(plain, "_replace") else replace(plain, **changes)
+
+
+def test_points_below_zero_have_a_minus_and_not_a_hyphen() -> None:
+    assert (total(12), total(-59), signed(-6), signed(0)) == ("12", "−59", "−6", "+0")

@@ -142,3 +142,27 @@ def test_del_tells_what_went_along_and_undo_brings_it_back(
     assert undo is not None
     qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
     assert window.document.board == before
+
+
+def test_a_closed_drawer_gives_its_room_back(window: MainWindow, qtbot: QtBot) -> None:
+    view, drawer = window.bench.view, window.bench.drawer
+    before = view.height()
+    drawer.open_page(0)
+    qtbot.waitUntil(lambda: view.height() < before)
+    drawer.close_page()
+    qtbot.waitUntil(lambda: view.height() == before)
+
+
+def test_the_history_opens_at_the_step_one_is_at(window: MainWindow, qtbot: QtBot) -> None:
+    document = window.document
+    for number in range(40):
+        cities = city_changed(document.board, ["riga"], name=f"Riga {number}")
+        document.edit(f"Rename Riga {number}", cities)
+    window.bench.drawer.open_page(1)
+    steps = window.bench.history.list
+
+    def current_is_seen() -> bool:
+        row = steps.visualItemRect(steps.currentItem())
+        return steps.viewport().height() > row.height() and steps.viewport().rect().contains(row)
+
+    qtbot.waitUntil(current_is_seen)

@@ -11,9 +11,13 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QWidget
 
 import railwright_editor
+from railwright.board.edits import city_changed
 from railwright_editor.paint.theme import DARK, LIGHT, Theme, palette_of, theme_of
+from railwright_editor.widgets.fields import TextField
+from railwright_editor.widgets.rows import ShortWords
 from railwright_editor.widgets.style import style_sheet
 
 if TYPE_CHECKING:
@@ -156,3 +160,24 @@ def test_f4_and_f9_open_and_close(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.bench.view.width() == wide)
     qtbot.keyClick(window, Qt.Key.Key_F9)
     assert window.bench.drawer.opened
+
+
+def test_the_edited_dot_stands_beside_the_name(window: MainWindow) -> None:
+    cities = city_changed(window.document.board, ["riga"], name="Rīga")
+    window.document.edit("Rename Riga Rīga", cities)
+    window.bench.top.layout().activate()
+    name = window.bench.top.findChildren(TextField)[0]
+    dot = next(w for w in window.bench.top.findChildren(QWidget) if "saved" in w.toolTip())
+    written = name.fontMetrics().horizontalAdvance(name.text())
+    assert 0 <= dot.x() - (name.x() + written) < 40
+
+
+def test_a_passing_sentence_gives_way_to_the_hint(window: MainWindow, qtbot: QtBot) -> None:
+    status = window.bench.status
+    status._passing.setInterval(20)
+    words = status.findChildren(ShortWords)[0]
+    hint = words.text()
+    assert hint.startswith("Click to select")
+    window.bench.view.say("Tunnels is on now.")
+    assert words.text() == "Tunnels is on now."
+    qtbot.waitUntil(lambda: words.text() == hint)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from railwright.board.edits import with_deck, with_ticket
 from railwright.board.model import Deck, Ticket
 from railwright_editor.recent import Settings
+from railwright_editor.widgets.buttons import IconButton
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -57,6 +58,9 @@ def test_drawing_rests_while_a_game_is_on(window: MainWindow, qtbot: QtBot) -> N
         assert not window.menus[name].isEnabled(), name
     qtbot.keyClick(window.bench.view, KEY.Key_Z, CTRL)
     qtbot.keyClick(window.bench.view, KEY.Key_Delete)
+    for button in window.bench.top.findChildren(IconButton):
+        if button.accessibleName() == "Undo":
+            qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert window.document.board is board
 
 
@@ -75,6 +79,9 @@ def test_stop_shows_the_drawing_as_it_was(window: MainWindow, qtbot: QtBot) -> N
     assert window.bench.drawer.isVisible()
     assert window.toast.sentence == "Game kept."
     assert window.menus["undo"].isEnabled()
+    assert not window.menus["stop"].isEnabled()
+    window.menus["same_deal"].trigger()
+    assert window.playing.on
 
 
 def test_a_kept_game_is_resumed_from_the_menu_until_the_board_changes(

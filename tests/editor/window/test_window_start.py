@@ -153,3 +153,14 @@ def test_the_keyboard_page_lists_only_what_exists(window: MainWindow, qtbot: QtB
     qtbot.keyClick(window.keyboard, Qt.Key.Key_Escape)
     assert window.stack.currentWidget() is window.bench
     assert window.bench.view.hasFocus()
+
+
+def test_the_window_fills_a_screen_that_is_too_small(
+    closed_window: MainWindow, folders: Folders
+) -> None:
+    room = closed_window.screen().availableSize()
+    closed_window.resize(room.width() + 200, room.height())
+    closed_window.appear()
+    assert closed_window.isMaximized()
+    closed_window.close()
+    assert Settings(folders).number("maximized", 0) == 1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionViewItem
 
 from railwright.board.findings import Place
 from railwright_editor.panels.ticket_table import FROM, MARK, POINTS, TO
@@ -52,6 +53,48 @@ def test_two_selected_cities_make_a_ticket_at_once(window: MainWindow, hand: Han
     hand.press(Qt.Key.Key_T, CTRL)
     assert window.document.board.tickets[-1].cities == ("riga", "odessa")
     assert window.document.board.tickets[-1].points == 8
+
+
+def test_a_ticket_goes_from_the_city_whose_menu_asked(window: MainWindow, hand: Hand) -> None:
+    window.bench.view.ticket_wanted.emit("odessa")
+    assert window.notice.sentence.startswith("New ticket from Odessa")
+    hand.click_city("moskva")
+    assert window.document.board.tickets[-1].cities == ("odessa", "moskva")
+
+
+def test_the_first_ticket_of_a_board_lies_in_a_deck_that_is_drawn_from(window: MainWindow) -> None:
+    bare = replace(window.document.board, decks={}, tickets=())
+    window.document.replace(bare, None)
+    window.selection.set([Place("city", "riga"), Place("city", "odessa")])
+    window.menus["new_ticket"].trigger()
+    (deck,) = window.document.board.decks.values()
+    assert deck.draw > deck.draw_keep > 0
+
+
+def test_the_light_lies_round_the_spaces_and_not_over_them(window: MainWindow) -> None:
+    view = window.bench.view
+    window.bench.light.light(["kyiv-minsk"])
+    space = view.board_scene.route_pictures()["kyiv-minsk"].spaces[0]
+    view.set_zoom(3.0)
+    view.centerOn(QPointF(*space.at))
+    at = view.to_pixel(QPointF(space.at[0] + 0.1, space.at[1] + 3.0)).toPoint()
+    lit = view.grab().toImage().pixelColor(at)
+    window.bench.light.light(())
+    assert view.grab().toImage().pixelColor(at) == lit
+
+
+def test_the_whole_row_under_the_pointer_is_lit(window: MainWindow, qtbot: QtBot) -> None:
+    _open_tickets(window, qtbot)
+    view = window.bench.tickets.view
+    view.pointed.emit(1)
+    lit = QStyle.StateFlag.State_MouseOver
+    cells = view.itemDelegate()
+    states = []
+    for row in range(3):
+        option = QStyleOptionViewItem()
+        cells.initStyleOption(option, view.model().index(row, TO))
+        states.append(bool(option.state & lit))
+    assert states == [False, True, False]
 
 
 def test_esc_leaves_a_new_ticket(window: MainWindow, hand: Hand) -> None:

@@ -1,15 +1,22 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from math import hypot
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from railwright.board import geometry as geo
+from railwright.board.edits import moved, without
+from railwright.board.findings import Place
 from railwright.board.model import Board, City, Point, Route
 from railwright.board.polyline import distance, inside, length, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import ValuesView
 
 
 def board(cities: dict[str, Point], *routes: Route) -> Board:
@@ -145,3 +152,49 @@ def test_a_new_bend_goes_between_those_beside_it() -> None:
 
 def test_distance_between_cities() -> None:
     assert geo.apart(two(35.0, 1), "a", "b") == pytest.approx(35.0)
+
+
+def test_lanes_are_those_of_the_same_cities_and_bends_in_the_order_of_the_board() -> None:
+    bend = ((150.0, 130.0),)
+    laid = board(
+        {"a": (100.0, 100.0), "b": (240.0, 100.0), "c": (220.0, 160.0)},
+        Route("one", ("a", "b"), 4, via=bend),
+        Route("other", ("b", "c"), 2),
+        Route("straight", ("a", "b"), 4),
+        Route("back", ("b", "a"), 4, via=bend),
+    )
+    assert geo.bundle(laid, laid.routes["back"]) == ("one", "back")
+    assert geo.bundle(laid, laid.routes["straight"]) == ("straight",)
+    assert geo.bundle(laid, Route("new", ("c", "a"), 4)) == ()
+
+
+def test_spaces_after_an_edit_are_those_of_a_fresh_board() -> None:
+    laid = two(120.0, 4, lanes=2)
+    before = geo.spaces(laid, laid.routes["r0"])
+    alone = without(laid, [Place("route", "r1")])
+    assert geo.spaces(alone, alone.routes["r0"]) == geo.spaces(
+        two(120.0, 4), two(120.0, 4).routes["r0"]
+    )
+    assert geo.spaces(laid, laid.routes["r0"]) == before
+    away = moved(laid, {"b": (100.0, 220.0)})
+    assert {round(space.angle) for space in geo.spaces(away, away.routes["r0"])} == {90}
+
+
+def test_laying_a_large_board_looks_at_each_route_a_few_times_only() -> None:
+    """A hundred routes as a chain: no route may walk through all the others."""
+    walks = 0
+
+    class Walked(dict[str, Route]):
+        def values(self) -> ValuesView[Route]:
+            nonlocal walks
+            walks += 1
+            return super().values()
+
+    chain = board(
+        {str(i): (10.0 * i, 50.0) for i in range(101)},
+        *(Route(f"r{i}", (str(i), str(i + 1)), 1) for i in range(100)),
+    )
+    chain = replace(chain, routes=Walked(chain.routes))
+    for key in chain.routes:
+        geo.spaces(chain, chain.routes[key])
+    assert walks <= 2

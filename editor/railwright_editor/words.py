@@ -1,4 +1,4 @@
-"""Words for things of a board, as they stand in steps, tables and buttons."""
+"""Words for things of a board, as they stand in steps, pills, tables and buttons."""
 
 from __future__ import annotations
 
@@ -15,9 +15,20 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
+def listed(parts: Sequence[str]) -> str:
+    """Parts of a sentence: "Perm, 3 routes and 2 tickets"."""
+    *most, last = parts
+    return f"{', '.join(most)} and {last}" if most else last
+
+
 def cities_counted(number: int) -> str:
     """A number of cities: "1 city", "8 cities"."""
     return counted(number, "city", "cities")
+
+
+def spaces_counted(number: int) -> str:
+    """A number of spaces: "1 space", "4 spaces"."""
+    return counted(number, "space")
 
 
 def stop_name(board: Board, key: str) -> str:
