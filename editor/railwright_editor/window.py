@@ -22,7 +22,7 @@ from railwright_editor.panels.start import StartScreen
 from railwright_editor.playing import DRAWING, WHILE_PLAYING, WITH_A_GAME, Playing
 from railwright_editor.selection import Selection
 from railwright_editor.tools import TOOLS
-from railwright_editor.widgets.notice import Notice, Toast
+from railwright_editor.widgets.notice import AT_TOP, BELOW_BAR, Notice, Toast
 from railwright_editor.widgets.style import dress, theme_named
 from railwright_editor.workbench import Workbench
 
@@ -182,9 +182,7 @@ class MainWindow(QMainWindow):
         self.start.show_recent(self.settings.recent)
         self._show(self.start)
         self.start.new_button.setFocus()
-        left = recoveries(self.folders.state)
-        if left:
-            self._offer(left[0])
+        self._offer_recovery()
 
     def show_board(self) -> None:
         """Show the board with everything round it."""
@@ -219,6 +217,7 @@ class MainWindow(QMainWindow):
     def _show(self, page: QWidget) -> None:
         self.new_sheet.hide()
         self.stack.setCurrentWidget(page)
+        self.notice.set_top(BELOW_BAR if page is self.bench else AT_TOP)
         self._show_state()
 
     def _go_back(self) -> None:
@@ -271,15 +270,23 @@ class MainWindow(QMainWindow):
         if menu.isEmpty():
             menu.addAction("Boards you open appear here.").setEnabled(False)
 
-    def _offer(self, recovery: Recovery) -> None:
-        self.notice.tell(
-            recovery.sentence,
-            [
-                ("Open it", lambda: self.files.recover(recovery)),
-                ("Discard", recovery.discard),
-            ],
-            key="recovery",
-        )
+    def _offer_recovery(self) -> None:
+        """Offer the newest recovery copy; the next one follows when it is discarded."""
+        left = recoveries(self.folders.state)
+        if left:
+            newest = left[0]
+            self.notice.tell(
+                newest.sentence,
+                [
+                    ("Open it", lambda: self.files.recover(newest)),
+                    ("Discard", lambda: self._discard(newest)),
+                ],
+                key="recovery",
+            )
+
+    def _discard(self, recovery: Recovery) -> None:
+        recovery.discard()
+        self._offer_recovery()
 
     # Tickets and findings
 

@@ -102,14 +102,14 @@ class ProblemsPage(Page):
             else f"{number} things in the file stand in the way. "
             "Change them there and read it again."
         )
+        self._words.setVisible(any(problem.line for problem in problems))
         while (item := self._grid.takeAt(0)) is not None:
             old = item.widget()
             if old is not None:
                 old.deleteLater()
         for down, problem in enumerate(problems):
-            place = f"{problem.line}:{problem.column}" if problem.line else ""
-            where = Words(place, "quiet")
-            what = Words(f"{problem.wrong}; {problem.right}", wrap=True)
+            where = Words(f"Line {problem.line}" if problem.line else "", "quiet")
+            what = Words(_sentence(problem), wrap=True)
             what.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             what.setAccessibleName(_line(problem))
             top = Qt.AlignmentFlag.AlignTop
@@ -118,8 +118,13 @@ class ProblemsPage(Page):
 
 
 def _line(problem: Problem) -> str:
-    place = f"{problem.line}:{problem.column} " if problem.line else ""
-    return f"{place}{problem.wrong}; {problem.right}"
+    place = f"Line {problem.line}: " if problem.line else ""
+    return f"{place}{_sentence(problem)}"
+
+
+def _sentence(problem: Problem) -> str:
+    said = f"{problem.wrong}; {problem.right}"
+    return f"{said[:1].upper()}{said[1:]}".removesuffix(".") + ("" if said.endswith("?") else ".")
 
 
 class KeyboardPage(Page):

@@ -21,7 +21,9 @@ TOAST_STAYS: Final = 5000
 """Milliseconds that a short message stays."""
 
 _WIDEST: Final = 620
-_BELOW_TOP: Final = 44 + 3 * STEP
+BELOW_BAR: Final = 44 + 3 * STEP
+"""The px between the top of the window and a bar that leaves the top bar free."""
+AT_TOP: Final = 3 * STEP
 _ABOVE_FOOT: Final = 24 + 28 + 4 * STEP
 
 
@@ -43,6 +45,7 @@ class Notice(QFrame):
         _lift(self)
         self.setObjectName("notice")
         self._key = ""
+        self._top = BELOW_BAR
         self._words = Words("", wrap=True)
         self._buttons: list[WordButton] = []
         self._across = QHBoxLayout(self)
@@ -92,6 +95,11 @@ class Notice(QFrame):
         self._place()
         self.raise_()
 
+    def set_top(self, top: int) -> None:
+        """Stand so many px below the top, here and from now on."""
+        self._top = top
+        self._place()
+
     def close_about(self, key: str) -> None:
         """Close the bar if it is about this."""
         if self._key == key:
@@ -109,7 +117,7 @@ class Notice(QFrame):
         room = self._over.width() - 8 * STEP
         self.setFixedWidth(max(240, min(_WIDEST, room)))
         self.adjustSize()
-        self.move((self._over.width() - self.width()) // 2, _BELOW_TOP)
+        self.move((self._over.width() - self.width()) // 2, self._top)
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

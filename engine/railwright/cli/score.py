@@ -41,7 +41,7 @@ def ticket_name(playset: Playset, goal: TicketGoal) -> str:
     """A ticket in words: its cities, joined by dashes."""
     names = list(playset.board.cities.values())
     places = (*goal.places, *[place for place, _ in goal.options])
-    return "–".join(
+    return " – ".join(
         (names[place[0]].name if len(place) == 1 else names[place[0]].country) for place in places
     )
 
