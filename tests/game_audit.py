@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from itertools import product
 
-from railwright import bits
+from railwright import Claim, bits
+from railwright.testing import miscounts
 
 TABLE = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27}
-COUNTED = {"base", "double_routes", "tunnels", "ferries", "nordic", "bonus_cards"}
+COUNTED = {
+    "alvin_dexter",
+    "base",
+    "bonus_cards",
+    "conductor",
+    "double_routes",
+    "ferries",
+    "nordic",
+    "stations",
+    "tunnels",
+}
 """The modules whose trains and points are counted again here; others change what counts."""
 FEW_ROUTES = 9
 """With so many routes every trail can be tried."""
@@ -20,7 +31,6 @@ class Audit:
         self.game = game
         self.net = game.pos.net
         self.kit = game.pos.book.kit
-        self.cards = Counter({kind: card.copies for kind, card in enumerate(self.kit.cards)})
         self.settings = game.pos.net.board.rules.get("base", {})
         self.on = {rule.name: settings for rule, settings in game.pos.book.rules}
         self.groups = lane_groups(self.net.board)
@@ -32,22 +42,12 @@ class Audit:
         self.check_routes()
         self.check_tickets()
         self.check_lanes()
+        self.check_monsters()
 
     def check_cards(self):
-        """Cards are neither made nor lost, and the counts beside them are right."""
-        pos, cards = self.game.pos, self.game.pos.cards
-        found = Counter(cards.deck) + Counter(cards.shown)
-        found += Counter(kind for kind in cards.row if kind >= 0) + Counter(pos.laid)
-        for pile in (*pos.hands, cards.discards):
-            assert min(pile) >= 0, pile
-            found += Counter(dict(enumerate(pile)))
-        for pile in pos.piles:
-            found += Counter(pile)
-        assert found == +self.cards
-        assert min(pos.laid.values(), default=0) >= 0
-        assert pos.held == [sum(hand) for hand in pos.hands]
-        assert cards.discarded == sum(cards.discards)
-        assert cards.gaps == cards.row.count(-1)
+        """Nothing is made or lost, and the counts beside the cards are right."""
+        cards = self.game.pos.cards
+        assert list(miscounts(self.game)) == []
         slots = list(enumerate(cards.row, 1))
         assert cards.open == sum(1 << slot for slot, kind in slots if kind >= 0)
         heavy = [slot for slot, kind in slots if kind >= 0 and self.kit.cards[kind].takes > 1]
@@ -60,19 +60,12 @@ class Audit:
         return decision.phase == "turn" and self.game.pos.done is False and not self.game.pos.laid
 
     def check_routes(self):
-        """Each route has one owner or none, and trains lie on the routes or before their seat."""
+        """Trains lie on the routes or before their seat, and routes and rules give the points."""
+        if not self.knows_all:
+            return
         pos = self.game.pos
-        everything = (1 << self.net.routes) - 1
-        taken = 0
-        for owned in (*pos.owned, pos.free):
-            assert not taken & owned
-            taken |= owned
-        assert taken == everything
         for seat, owned in enumerate(pos.owned):
             laid = sum(self.net.lengths[route] for route in bits(owned))
-            assert pos.trains[seat] >= 0
-            if not self.knows_all:
-                continue
             assert pos.trains[seat] + laid == self.kit.trains
             points = sum(self.points(self.net.lengths[route]) for route in bits(owned))
             assert pos.points[seat] == points + pos.scored[seat]
@@ -83,16 +76,10 @@ class Audit:
         return {**TABLE, **given}.get(length, 0)
 
     def check_tickets(self):
-        """Each ticket is in one place, and the box holds the rest."""
+        """Decks may be drawn from as long as they have tickets."""
         pos = self.game.pos
-        seen = [
-            ticket for pile in (*pos.tickets, *pos.offered, *pos.ticket_decks) for ticket in pile
-        ]
-        assert len(seen) == len(set(seen))
-        for deck, tickets in enumerate(self.net.deck_tickets):
-            there = sum(ticket in set(tickets) for ticket in seen)
-            assert there + pos.returns[deck] == len(tickets)
-            can_draw = bool(self.kit.decks[deck].draw and pos.ticket_decks[deck])
+        for deck, tickets in enumerate(pos.ticket_decks):
+            can_draw = bool(self.kit.decks[deck].draw and tickets)
             assert bool(pos.drawable_decks >> deck & 1) is can_draw
 
     def check_lanes(self):
@@ -106,6 +93,36 @@ class Audit:
             assert max(taken) <= 1
             assert sum(taken) <= max(most, 1)
 
+    def monsters(self):
+        """The state of Alvin and Dexter (None without them), and the mask of cities in chaos."""
+        if "alvin_dexter" not in self.on:
+            return None, 0
+        pos = self.game.pos
+        own = pos.own[[rule.name for rule, _ in pos.book.rules].index("alvin_dexter")]
+        cities = list(self.net.board.cities.values())
+        chaos = 0
+        for at in [city for city in own.at if city >= 0]:
+            for number, city in enumerate(cities):
+                flags = city.kind == cities[at].kind == "border"
+                if number == at or (flags and city.country == cities[at].country):
+                    chaos |= 1 << number
+        return own, chaos
+
+    def check_monsters(self):
+        """Each monster's cards are all there, and no claim is on offer where one stands."""
+        own, chaos = self.monsters()
+        if own is None:
+            return
+        seats, cards = self.game.pos.seats, self.on["alvin_dexter"].cards
+        for monster in range(2):
+            taken = own.taken[monster * seats : (monster + 1) * seats]
+            assert min(taken) >= 0
+            assert sum(taken) + own.left[monster] == cards
+            assert 0 <= own.face_up[monster] <= 2
+            assert not own.face_up[monster] or taken[own.holder[monster]]
+        for route in bits(self.game.moves.mask(Claim)):
+            assert not any(chaos >> city & 1 for city in self.net.ends[route])
+
     # ---- the end
 
     def totals(self):
@@ -115,9 +132,9 @@ class Audit:
         made = []
         for seat, owned in enumerate(pos.owned):
             routes = sum(self.points(self.net.lengths[route]) for route in bits(owned))
-            results = [self.ticket(ticket, owned) for ticket in pos.tickets[seat]]
-            made.append(sum(joined for _, joined in results))
-            totals.append(routes + sum(points for points, _ in results) + sheet.extra[seat])
+            points, joined = max(self.tickets(seat, reach) for reach in self.reaches(seat, owned))
+            made.append(joined)
+            totals.append(routes + points + sheet.extra[seat])
         if "bonus_cards" in self.on:
             for number, bonus in enumerate(self.net.board.bonuses):
                 amounts = self.measure(bonus.measure, made)
@@ -126,7 +143,35 @@ class Audit:
                 for seat, amount in enumerate(amounts):
                     if amount == max(amounts) and amount > 0:
                         totals[seat] += bonus.points
-        return tuple(totals)
+        return tuple(total + self.for_monsters(seat) for seat, total in enumerate(totals))
+
+    def for_monsters(self, seat):
+        """The points of a seat for the most cards of Alvin and of Dexter."""
+        own, seats = self.monsters()[0], self.game.pos.seats
+        if own is None:
+            return 0
+        stacks = (own.taken[:seats], own.taken[seats:])
+        most = [taken[seat] == max(taken) > 0 for taken in stacks]
+        return sum(most) * self.on["alvin_dexter"].bonus
+
+    def reaches(self, seat, owned):
+        """Every mask of routes that may count for the tickets of a seat: its own, and borrowed."""
+        if "stations" not in self.on:
+            return [owned]
+        pos = self.game.pos
+        slot = [rule.name for rule, _ in pos.book.rules].index("stations")
+        others = sum(theirs for other, theirs in enumerate(pos.owned) if other != seat)
+        choices = []
+        for city, owner in enumerate(pos.own[slot].at):
+            if owner == seat:
+                at_city = [route for route, ends in enumerate(self.net.ends) if city in ends]
+                choices.append([0, *[1 << route for route in at_city if others >> route & 1]])
+        return {owned | sum(set(choice)) for choice in product(*choices)}
+
+    def tickets(self, seat, reach):
+        """The points and the number of the tickets of a seat that these routes make."""
+        results = [self.ticket(ticket, reach) for ticket in self.game.pos.tickets[seat]]
+        return sum(points for points, _ in results), sum(joined for _, joined in results)
 
     def ticket(self, number, owned):
         """The points of a ticket of cities and whether it is made, by walking the routes."""
@@ -139,7 +184,11 @@ class Audit:
                     if here == city and there not in reached:
                         reached.append(there)
         joined = all(city in reached for city in ticket.cities)
-        return (ticket.points if joined else -ticket.points), joined
+        chaos = self.monsters()[1]
+        named = [self.net.city_keys.index(city) for city in ticket.cities]
+        halved = any(chaos >> city & 1 for city in named)
+        points = ticket.points // 2 if halved else ticket.points
+        return (points if joined else -points), joined
 
     def measure(self, name, made):
         """A measure of every seat; None where it is too long to count, or unknown here."""

@@ -19,7 +19,15 @@ MAPS = sorted(maps_folder().glob("*.yaml"))
 USA = Path(__file__).parent / "data" / "published" / "usa"
 CITIES = ("omsk", "tomsk", "perm", "ufa", "kazan", "chita", "minsk")
 MEASURES = ("longest_path", "most_tickets", "most_ferry_spaces", "most_tunnel_spaces")
-MODULES = ("double_routes", "tunnels", "ferries", "nordic", "bonus_cards")
+MODULES = (
+    "double_routes",
+    "tunnels",
+    "ferries",
+    "nordic",
+    "bonus_cards",
+    "stations",
+    "conductor",
+)
 
 
 def random_board(seed):

@@ -62,6 +62,8 @@ ACTIONS: Final = (
     ActionRow("next_region", "View", "Next region", ("F6",), starts_part=True),
     ActionRow("last_region", "View", "Previous region", ("Shift+F6",)),
     ActionRow("new_ticket", "Board", "New ticket", ("Ctrl+T",)),
+    ActionRow("new_expansion", "Board", "New expansion"),
+    ActionRow("rules_sheet", "Board", "Rules sheet"),
     ActionRow("next_finding", "Board", "Next finding", ("F8",), starts_part=True),
     ActionRow("last_finding", "Board", "Previous finding", ("Shift+F8",)),
     ActionRow("first_fix", "Board", "First fix", ("Alt+Return", "Alt+Enter")),

@@ -40,11 +40,17 @@ class Document(QObject):
         self._saved: Board | None = self._steps[0].board
         self._path = path
         self._merge: Hashable | None = None
+        self._kept: tuple[list[Step], int] | None = None
 
     @property
     def board(self) -> Board:
         """The board as it is now."""
         return self._steps[self._at].board
+
+    @property
+    def base(self) -> Board | None:
+        """The board itself while edits go into a copy of it, otherwise None."""
+        return self._kept[0][self._kept[1]].board if self._kept is not None else None
 
     @property
     def path(self) -> Path | None:
@@ -121,6 +127,23 @@ class Document(QObject):
         self.changed.emit(before, self.board)
         self.history_changed.emit()
 
+    def begin_copy(self) -> None:
+        """Let edits go into a copy with a history of its own; nothing happens if they do so."""
+        if self._kept is None:
+            self._kept = (self._steps, self._at)
+            self._steps, self._at, self._merge = [Step("", self.board)], 0, None
+            self.history_changed.emit()
+
+    def end_copy(self) -> None:
+        """Drop the copy: board and history are as they were before it."""
+        if self._kept is None:
+            return
+        before = self.board
+        (self._steps, self._at), self._kept, self._merge = self._kept, None, None
+        if before is not self.board:
+            self.changed.emit(before, self.board)
+        self.history_changed.emit()
+
     def saved(self, path: Path) -> None:
         """Note that the board as it is now has been written to `path`."""
         self._saved = self.board
@@ -137,6 +160,7 @@ class Document(QObject):
         self._at = 0
         self._saved = board
         self._merge = None
+        self._kept = None
         self._path = path
         self.changed.emit(before, board)
         self.path_changed.emit()

@@ -47,6 +47,10 @@ class BoardFile:
         self._fragments = fragments
         self._known = ""
 
+    def take_fragments(self, fragments: Mapping[str, Mapping[str, Any]] | None) -> None:
+        """Read the settings of rule modules by these schemas from now on."""
+        self._fragments = fragments
+
     def open(self, path: Path) -> tuple[Problem, ...]:
         """Show the board of a file; gives warnings about what was kept without being understood.
 

@@ -58,6 +58,10 @@ class FileCommands(QObject):
         self.dialog: QFileDialog | None = None
         self.question: Question | None = None
 
+    def take_fragments(self, fragments: Mapping[str, Mapping[str, Any]] | None) -> None:
+        """Read the settings of rule modules by these schemas from now on."""
+        self._file.take_fragments(fragments)
+
     def open(self, path: Path) -> None:
         """Open a file in the place of the board, after asking about unsaved work."""
         self.when_safe(lambda: self._open(path))

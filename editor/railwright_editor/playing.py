@@ -35,6 +35,7 @@ DRAWING: Final = (
     "panel",
     "drawer",
     "new_ticket",
+    "new_expansion",
     "next_finding",
     "last_finding",
     "first_fix",
@@ -63,7 +64,13 @@ class Playing(QObject):
         self.button = WordButton("Play", self.play_or_stop, primary=True)
         bench.top.actions_row.addWidget(self.button)
         self.controller = PlayController(
-            bench.view, bench.document, self, catalogue, memory, sheet_over=over
+            bench.view,
+            bench.document,
+            self,
+            catalogue,
+            memory,
+            shown=lambda: bench.expansions.shown,
+            sheet_over=over,
         )
         self.controller.title_changed.connect(bench.top.show_title)
         self.controller.playing_changed.connect(self._show_state)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from railwright.board.checks import CHECKS
 from railwright.rules.catalogue import Catalogue, installed
 from railwright.rules.checks import rule_findings
+from railwright.rules.folder import PluginsFolder
 from railwright.rules.settings import schema_of
 from railwright_editor.panels.bonus_form import MEASURES
 from railwright_editor.panels.rules import BASE, RuleInfo
@@ -21,18 +22,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The rules as a window uses them; `fragments` are the schemas for reading board files."""
+    """The rules as a window uses them; `fragments` are the schemas for reading board files.
+
+    `folder` is the plugins folder that they were looked for in.
+    """
 
     checks: Sequence[Check] = CHECKS
     installed: Catalogue = field(default_factory=Catalogue)
     catalogue: Sequence[RuleInfo] = ()
     measures: Sequence[tuple[str, str]] = MEASURES
     fragments: Mapping[str, Mapping[str, Any]] | None = field(default=None)
+    folder: PluginsFolder = field(default_factory=PluginsFolder.usual)
 
 
-def installed_rulebook() -> Rulebook:
-    """The rulebook of everything that is installed here."""
-    catalogue = installed()
+def installed_rulebook(folder: PluginsFolder | None = None) -> Rulebook:
+    """The rulebook of everything that is installed here, and trusted in the plugins folder."""
+    folder = folder or PluginsFolder.usual()
+    catalogue = installed(folder)
     rules = sorted(catalogue.rules.values(), key=lambda rule: (rule.name != BASE, rule.title))
     names = dict.fromkeys(name for rule in rules for name in rule.measures)
     known = dict(MEASURES)
@@ -43,6 +49,7 @@ def installed_rulebook() -> Rulebook:
         catalogue=[_told(rule) for rule in rules],
         measures=measures or MEASURES,
         fragments=catalogue.fragments(),
+        folder=folder,
     )
 
 

@@ -10,24 +10,29 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
 from railwright.resources import maps_folder
-from railwright_editor.actions import ACTIONS, Menus, keys_by_menu
+from railwright_editor.actions import Menus
 from railwright_editor.actions_edit import EditDeeds
+from railwright_editor.actions_keys import all_keys
 from railwright_editor.autosave import Autosave, Recovery, recoveries
 from railwright_editor.document import Document
+from railwright_editor.expanding import Expanding
+from railwright_editor.expansions import Expansions
 from railwright_editor.files_commands import FileCommands
+from railwright_editor.menu_states import Doing, enable
 from railwright_editor.panels.new_board import NewBoardSheet
 from railwright_editor.panels.new_ticket import NewTicket
 from railwright_editor.panels.pages import AboutPage, KeyboardPage, Page, ProblemsPage
 from railwright_editor.panels.start import StartScreen
-from railwright_editor.playing import DRAWING, WHILE_PLAYING, WITH_A_GAME, Playing
+from railwright_editor.playing import Playing
+from railwright_editor.recording import Recording
 from railwright_editor.selection import Selection
-from railwright_editor.tools import TOOLS
+from railwright_editor.trusting import Trusting
 from railwright_editor.widgets.notice import AT_TOP, BELOW_BAR, Notice, Toast
 from railwright_editor.widgets.style import dress, theme_named
 from railwright_editor.workbench import Workbench
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from PySide6.QtGui import QCloseEvent
@@ -40,11 +45,6 @@ LEAST: Final = QSize(1024, 640)
 USUAL: Final = QSize(1280, 800)
 _FRAME: Final = QSize(0, 36)
 """Room for the title bar that the desktop puts over a window."""
-_NEEDS_BOARD: Final = tuple(
-    row.name
-    for row in ACTIONS
-    if row.name not in {"new", "open", "quit", "keyboard", "about"} and row.group != "theme"
-)
 
 
 class MainWindow(QMainWindow):
@@ -65,7 +65,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.stack)
         self.setMinimumSize(LEAST)
         self.start = StartScreen(maps or maps_folder())
-        self.bench = Workbench(self.document, self.selection, rulebook)
+        self.expansions = Expansions(self.document, settings.choices, rulebook.fragments)
+        self.bench = Workbench(self.document, self.selection, rulebook, self.expansions)
         self.problems = ProblemsPage()
         self.about = AboutPage()
         self.notice = Notice(self.stack)
@@ -79,9 +80,14 @@ class MainWindow(QMainWindow):
         self.playing = Playing(
             self.bench, self.toast, rulebook.installed, settings.choices, self.stack
         )
+        self.expanding = Expanding(self.bench, self.playing, rulebook.installed, self.stack)
+        self.trusting = Trusting(self.bench.rules, rulebook)
+        self.recording = Recording(self.bench, self.toast, self.stack)
         deeds = self._deeds()
-        self.keyboard = KeyboardPage(_keys(list(deeds)))
+        self.keyboard = KeyboardPage(all_keys(list(deeds)))
         self.menus = Menus(self, deeds)
+        own = (self.problems, self.keyboard, self.about)
+        self._pages: tuple[Page, ...] = (*own, self.trusting.page, self.expanding.sheet)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._leave_ticket)
         self._escape.setEnabled(False)
         self._refused: Path | None = None
@@ -92,8 +98,8 @@ class MainWindow(QMainWindow):
         self.show_start()
 
     def _fill_stack(self) -> None:
-        for page in (self.start, self.bench, self.problems, self.keyboard, self.about):
-            self.stack.addWidget(page)
+        for shown in (self.start, self.bench, *self._pages):
+            self.stack.addWidget(shown)
         self._back_to: QWidget = self.start
 
     def _deeds(self) -> dict[str, Callable[[], object]]:
@@ -127,6 +133,8 @@ class MainWindow(QMainWindow):
             "next_region": lambda: bench.next_region(1),
             "last_region": lambda: bench.next_region(-1),
             "new_ticket": lambda: self.new_ticket.begin(bench.tickets.deck),
+            "rules_sheet": self.expanding.show_sheet,
+            "new_expansion": self.recording.begin,
             "next_finding": lambda: bench.walk_findings(1),
             "last_finding": lambda: bench.walk_findings(-1),
             "first_fix": self._mend_first,
@@ -145,8 +153,12 @@ class MainWindow(QMainWindow):
         self.files.opened.connect(self.show_board)
         self.files.refused.connect(self._show_problems)
         self.files.told.connect(self.toast.tell)
+        for part in (self.trusting, self.expanding):
+            part.page_wanted.connect(self.show_page)
+        self.trusting.reloaded.connect(self.take_rulebook)
+        self.trusting.told.connect(self.toast.tell)
         self.problems.again.connect(self._read_again)
-        for page in (self.problems, self.keyboard, self.about):
+        for page in self._pages:
             page.back.connect(self._go_back)
         self.document.history_changed.connect(self._show_state)
         self.document.path_changed.connect(self._show_state)
@@ -174,6 +186,14 @@ class MainWindow(QMainWindow):
             self.show()
         else:
             self.showMaximized()
+
+    def take_rulebook(self, rulebook: Rulebook) -> None:
+        """Draw, check and play by other rules from now on."""
+        self.files.take_fragments(rulebook.fragments)
+        self.expansions.take_fragments(rulebook.fragments)
+        self.bench.take_rulebook(rulebook)
+        self.expanding.take_catalogue(rulebook.installed)
+        self.playing.controller.take_catalogue(rulebook.installed)
 
     # Pages
 
@@ -251,12 +271,15 @@ class MainWindow(QMainWindow):
         name = document.path.name if document.path else document.board.name
         self.setWindowTitle(f"{name}[*] – Railwright" if on_board else "Railwright")
         self.setWindowModified(on_board and document.modified)
-        playing = self.playing.on
-        self.menus.enable(_NEEDS_BOARD, on=on_board)
-        self.menus.enable(DRAWING, on=on_board and not playing)
-        self.menus.enable(WHILE_PLAYING, on=on_board and playing)
-        self.menus.enable(WITH_A_GAME, on=on_board and self.playing.controller.desk is not None)
-        self.menus["resume"].setEnabled(on_board and self.playing.controller.can_resume)
+        playing, controller = self.playing.on, self.playing.controller
+        doing = Doing(
+            on_board=on_board,
+            playing=playing,
+            recording=self.recording.on,
+            has_game=controller.desk is not None,
+            resumable=controller.can_resume,
+        )
+        enable(self.menus, doing)
         for deed, label in (("undo", document.undo_label), ("redo", document.redo_label)):
             self.menus[deed].setText(f"{deed.capitalize()} {label or ''}".strip())
             self.menus[deed].setEnabled(on_board and not playing and label is not None)
@@ -342,6 +365,10 @@ class MainWindow(QMainWindow):
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.recording.on:
+            event.ignore()
+            self.toast.tell("Finish or cancel the recording before closing the window.")
+            return
         if self.document.modified and not self._closing:
             event.ignore()
             self.files.when_safe(self._close_now)
@@ -371,14 +398,3 @@ class MainWindow(QMainWindow):
         left = event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow()
         if left and self.isVisible() and not self._closing:
             self.autosave.write()
-
-
-def _keys(names: Sequence[str]) -> Mapping[str, Sequence[tuple[str, str]]]:
-    """Every key for the Keyboard page."""
-    tools = [(tool.key, f"{tool.title}: {tool.sentence}") for tool in TOOLS]
-    routes = [
-        ("R O Y G B P K W N", "Red, orange, yellow, green, blue, purple, black, white, gray"),
-        ("1 to 9, 0", "Length; 0 follows the distance"),
-        ("U, F, L, X", "Tunnel, one more locomotive, one more lane, swap ends"),
-    ]
-    return {"Tools": tools, "Selected routes": routes, **keys_by_menu(names)}

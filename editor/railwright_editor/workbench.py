@@ -30,8 +30,10 @@ from railwright_editor.tools import TOOLS, board_view
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from railwright.board.checks import Check
     from railwright.board.findings import Place
     from railwright_editor.document import Document
+    from railwright_editor.expansions import Expansions
     from railwright_editor.rulebook import Rulebook
     from railwright_editor.selection import Selection
 
@@ -50,19 +52,21 @@ class Workbench(QWidget):
         document: Document,
         selection: Selection,
         rulebook: Rulebook,
+        expansions: Expansions,
     ) -> None:
         super().__init__()
         self.document = document
+        self.expansions = expansions
         self.view = board_view(document, selection)
         self.light = PathLight(self.view.board_scene)
         self.top = TopBar(document)
         self.rail = Rail(TOOLS)
         self.inspector = Inspector(document, selection)
         self.tickets = Tickets(document, selection, rulebook.measures)
-        self.rules = Rules(document, rulebook.catalogue)
+        self.rules = Rules(document, rulebook.catalogue, expansions)
         self.findings = Findings(document)
         self.history = History(document)
-        self.checker = Checker(document, rulebook.checks)
+        self.checker = Checker(document, self._checks(rulebook))
         self.drawer = Drawer()
         self.status = StatusBar(document)
         self.tabs = QTabBar()
@@ -139,10 +143,22 @@ class Workbench(QWidget):
         self.top.fit_wanted.connect(view.fit_board)
         self.tickets.refused.connect(view.say)
         self.tickets.path_lit.connect(self.light.light)
+        self.expansions.changed.connect(self.checker.begin)
         self.checker.found.connect(self.findings.show_findings)
         self.findings.shown.connect(self._show_places)
         self.findings.told.connect(self.status.tell)
         self.drawer.toggled.connect(self._drawer_toggled)
+
+    def take_rulebook(self, rulebook: Rulebook) -> None:
+        """Show and check the rules of another rulebook from now on."""
+        self.rules.take_catalogue(rulebook.catalogue)
+        self.tickets.take_measures(rulebook.measures)
+        self.checker.take_checks(self._checks(rulebook))
+
+    def _checks(self, rulebook: Rulebook) -> Sequence[Check]:
+        """The checks of the board as it is shown, with its expansions."""
+        checks = [self.expansions.checked(check) for check in rulebook.checks]
+        return [*checks, self.expansions.findings]
 
     def show_tab(self, words: str) -> None:
         """Open the panel at one of its tabs."""

@@ -16,7 +16,7 @@ from railwright.game.moves import IllegalMoveError, Moves, bits
 from railwright.game.network import Network
 from railwright.game.playset import Playset
 from railwright.game.position import Position
-from railwright.game.scoring import measured, ticket_points
+from railwright.game.scoring import measured, ticket_points, ticket_results
 from railwright.game.trail import longest_trail
 from railwright.game.view import View
 from railwright.rules.book import RuleBook, RuleConflictError
@@ -129,5 +129,6 @@ __all__ = [
     "no_state",
     "setting",
     "ticket_points",
+    "ticket_results",
     "train_cards",
 ]

@@ -18,6 +18,11 @@ def maps_folder() -> Path:
     return _folder("maps")
 
 
+def expansions_folder() -> Path:
+    """The folder of the expansions that come with the program."""
+    return maps_folder() / "expansions"
+
+
 def _folder(name: str) -> Path:
     """In an installed wheel the folder is bundled, in a working copy it stands at the top."""
     bundled = _PACKAGE / "_bundled" / name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import groupby
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from railwright import (
@@ -21,16 +22,21 @@ from railwright import (
     Pass,
     Rule,
     longest_trail,
+    no_state,
     setting,
     ticket_points,
     train_cards,
 )
+from railwright_rules.words import counted, listed
 
 if TYPE_CHECKING:
-    from railwright import Board, Kit, Moves, Network, Position, Price, Route, TicketGoal
+    from collections.abc import Iterator
+
+    from railwright import Board, Kit, Moves, Position, Price, Route, TicketGoal
 
 Color: TypeAlias = Literal["red", "orange", "yellow", "green", "blue", "purple", "black", "white"]
 SCORING = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27}
+RETURNED = {"box": "into the box", "bottom": "under their deck"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,19 +101,6 @@ class Settings:
     )
 
 
-@dataclass(slots=True)
-class Base:
-    """The settings that moves ask for."""
-
-    initial_to_bottom: bool
-    later_to_bottom: bool
-
-
-def state(_network: Network, _seats: int, settings: Settings) -> Base:
-    """Remember where returned tickets go."""
-    return Base(settings.initial_returns == "bottom", settings.ticket_returns == "bottom")
-
-
 def kit(kit: Kit, _board: Board, settings: Settings) -> Kit:
     """The box of the base game."""
     points = {**SCORING, **settings.scoring}
@@ -124,8 +117,14 @@ def kit(kit: Kit, _board: Board, settings: Settings) -> Kit:
         flush=settings.flush,
         scoring=tuple(points.get(length, 0) for length in range(longest + 1)),
         ends=Ends(settings.final_round_at, settings.extra_turns),
-        initial_returns=settings.initial_returns,
-        later_returns=settings.ticket_returns,
+        decks=tuple(
+            replace(
+                deck,
+                initial_returns=settings.initial_returns,
+                later_returns=settings.ticket_returns,
+            )
+            for deck in kit.decks
+        ),
         ties=settings.ties,
     )
 
@@ -139,59 +138,57 @@ def price(price: Price, route: Route, _settings: Settings) -> Price:
 # ---- offers
 
 
-def turn(_own: Base, pos: Position, seat: int, moves: Moves) -> None:
+def turn(_own: None, pos: Position, seat: int, moves: Moves) -> None:
     """One action: draw cards, claim a route, or draw tickets (SU6)."""
     pos.offer_cards(moves)
     pos.offer_claims(seat, moves)
     moves.add(pos.drawable_decks, DrawTickets)
 
 
-def second_card(_own: Base, pos: Position, _seat: int, moves: Moves) -> None:
+def second_card(_own: None, pos: Position, _seat: int, moves: Moves) -> None:
     """The second card of a draw: never a face-up card that takes the whole draw (SU7)."""
     pos.offer_second_card(moves)
 
 
-def choices(_own: Base, pos: Position, seat: int, moves: Moves) -> None:
-    """Keep at least as many tickets of each deck as it asks for (SU4, SU17)."""
+def choices(_own: None, pos: Position, seat: int, moves: Moves) -> None:
+    """Keep as many tickets as each deck asks for, and the kit of all together (SU4, SU17)."""
     later = pos.about
-    groups: list[tuple[int, int]] = []
-    last = -1
-    for ticket in pos.offered[seat]:
-        deck = pos.net.tickets[ticket].deck
-        if deck == last:
-            groups[-1] = (groups[-1][0] + 1, groups[-1][1])
-        else:
-            rule = pos.book.kit.decks[deck]
-            groups.append((1, rule.draw_keep if later else rule.keep))
-            last = deck
-    moves.add(allowed_subsets(tuple(groups)), Keep)
+    kit = pos.book.kit
+    groups = []
+    for number, tickets in groupby(pos.net.tickets[ticket].deck for ticket in pos.offered[seat]):
+        count = len(list(tickets))
+        deck = kit.decks[number]
+        most = count if deck.keep_at_most is None else min(deck.keep_at_most, count)
+        groups.append((count, min(deck.draw_keep if later else deck.keep, most), most))
+    moves.add(allowed_subsets(tuple(groups), kit.draw_keep if later else kit.keep), Keep)
 
 
 @cache
-def allowed_subsets(groups: tuple[tuple[int, int], ...]) -> int:
-    """The mask of subsets that keep enough of every group of (tickets, least to keep).
+def allowed_subsets(groups: tuple[tuple[int, int, int], ...], in_all: int = 0) -> int:
+    """The mask of subsets that keep enough of every group of (tickets, least, most to keep).
 
-    Bit s stands for the subset whose own bits tell which tickets are kept, the first group first.
+    `in_all` are to be kept of all groups together, as far as they may be. Bit s stands for the
+    subset whose own bits tell which tickets are kept, the first group first.
     """
-    total = sum(count for count, _ in groups)
+    in_all = min(in_all, sum(most for _, _, most in groups))
     mask = 0
-    for subset in range(1 << total):
+    for subset in range(1 << sum(count for count, _, _ in groups)):
         rest = subset
-        for count, least in groups:
-            part = rest & ((1 << count) - 1)
+        fits = subset.bit_count() >= in_all
+        for count, least, most in groups:
+            kept = (rest & ((1 << count) - 1)).bit_count()
             rest >>= count
-            if part.bit_count() < min(least, count):
-                break
-        else:
+            fits = fits and least <= kept <= most
+        if fits:
             mask |= 1 << subset
     return mask
 
 
-def gifts(_own: Base, pos: Position, seat: int, moves: Moves) -> None:
+def gifts(_own: None, pos: Position, seat: int, moves: Moves) -> None:
     """Cards of any kind that stand for a missing one."""
     mask = 0
     for kind, count in enumerate(pos.hands[seat]):
-        if count:
+        if count and kind not in pos.prices.idle:
             mask |= 1 << kind
     moves.add(mask, Give)
 
@@ -199,36 +196,35 @@ def gifts(_own: Base, pos: Position, seat: int, moves: Moves) -> None:
 # ---- moves
 
 
-def draw(_own: Base, pos: Position, seat: int, move: Draw) -> None:
+def draw(_own: None, pos: Position, seat: int, move: Draw) -> None:
     """Take a card; a second follows unless a face-up locomotive was taken (SU7)."""
     if pos.take(seat, move.slot) == 1 and pos.phase == TURN:
         pos.ask(SECOND_CARD, seat)
 
 
-def claim(_own: Base, pos: Position, seat: int, move: Claim) -> None:
+def claim(_own: None, pos: Position, seat: int, move: Claim) -> None:
     """Discard the cards laid, place the trains, score at once (SU11)."""
     pos.spend_laid(seat)
     pos.claim(seat, move.route)
 
 
-def draw_tickets(_own: Base, pos: Position, seat: int, move: DrawTickets) -> None:
+def draw_tickets(_own: None, pos: Position, seat: int, move: DrawTickets) -> None:
     """Draw tickets, or what is left (SU17)."""
     pos.offer_tickets(seat, move.deck, pos.book.kit.decks[move.deck].draw)
     pos.ask(KEEP, seat, 1)
 
 
-def keep(own: Base, pos: Position, seat: int, move: Keep) -> None:
+def keep(_own: None, pos: Position, seat: int, move: Keep) -> None:
     """Keep tickets to the end of the game; the others go to the box or under their deck."""
-    to_bottom = own.later_to_bottom if pos.about else own.initial_to_bottom
-    pos.keep_tickets(seat, move.subset, to_bottom=to_bottom)
+    pos.keep_tickets(seat, move.subset, later=bool(pos.about))
 
 
-def give(_own: Base, pos: Position, seat: int, move: Give) -> None:
+def give(_own: None, pos: Position, seat: int, move: Give) -> None:
     """Lay one more card with the payment."""
     pos.lay(seat, move.card, 1)
 
 
-def passed(_own: Base, pos: Position, seat: int, _move: Pass) -> None:
+def passed(_own: None, pos: Position, seat: int, _move: Pass) -> None:
     """Nothing happens."""
     pos.tell("pass", seat)
 
@@ -236,7 +232,7 @@ def passed(_own: Base, pos: Position, seat: int, _move: Pass) -> None:
 # ---- the end
 
 
-def joined(_own: Base, pos: Position, goal: TicketGoal, routes: int) -> tuple[int, bool]:
+def joined(_own: None, pos: Position, goal: TicketGoal, routes: int) -> tuple[int, bool]:
     """A ticket gives its points if one network joins all its cities, and costs them if not."""
     cities = [place[0] for place in goal.places]
     points = ticket_points(pos, cities, goal.points)
@@ -245,14 +241,93 @@ def joined(_own: Base, pos: Position, goal: TicketGoal, routes: int) -> tuple[in
     return (points, True) if len(parts) == 1 else (-points, False)
 
 
-def most_tickets(_own: Base, pos: Position, seat: int) -> int:
+def most_tickets(_own: None, pos: Position, seat: int) -> int:
     """The number of completed tickets (E12)."""
     return sum(result.made for result in pos.final_tickets[seat])
 
 
-def longest_path(_own: Base, pos: Position, seat: int) -> int:
+def longest_path(_own: None, pos: Position, seat: int) -> int:
     """The longest continuous path of own trains, each used once (SU25)."""
     return longest_trail(pos.net.lines(pos.owned[seat]))
+
+
+# ---- the rules sheet
+
+
+def prints(board: Board, settings: Settings) -> Iterator[str]:
+    """The whole of the base game, in the order in which it is played."""
+    yield from setting_up(board, settings)
+    yield from actions(board, settings)
+    yield from scored(settings)
+
+
+def setting_up(board: Board, settings: Settings) -> Iterator[str]:
+    """What lies on the table before the first turn."""
+    colors = counted(settings.cards, "card")
+    wilds = counted(settings.locomotives, "locomotive")
+    yield f"The train deck: {colors} of each color ({listed(settings.colors)}), and {wilds}."
+    each = counted(settings.trains, "train")
+    yield f"Each player gets {each} and {counted(settings.hand, 'train card')}."
+    if settings.row:
+        yield f"Turn {counted(settings.row, 'card')} face up beside the deck: the row."
+    for key, deck in board.decks.items():
+        if deck.deal:
+            dealt = counted(deck.deal, "ticket")
+            yield f"Deal each player {dealt} of the {key} deck; keep at least {deck.keep}."
+    if board.decks:
+        yield f"Tickets returned at the start go {RETURNED[settings.initial_returns]}."
+    yield "Tickets stay secret to the end. Players take turns clockwise, one action a turn."
+
+
+def actions(board: Board, settings: Settings) -> Iterator[str]:
+    """What a player does in a turn."""
+    if settings.row:
+        yield "Draw two train cards, from the row or the top of the deck."
+        yield "A card taken from the row is replaced at once."
+    else:
+        yield "Draw two train cards from the top of the deck."
+    if settings.row and settings.face_up_locomotive > 1:
+        yield "A locomotive taken from the row is the only card of the turn."
+    if settings.row and settings.flush:
+        count = counted(settings.flush, "locomotive")
+        yield f"When {count} lie in the row, discard the whole row and turn up a new one."
+    yield "When the deck runs out, shuffle the discards. There is no limit to a hand."
+    yield (
+        "Or claim a free route: pay as many cards of its color as it has spaces, of any one color"
+        " for a gray route; locomotives may stand for any of them."
+    )
+    drawn = [deck for deck in board.decks.values() if deck.draw]
+    for deck in drawn:
+        tickets = counted(deck.draw, "ticket")
+        yield f"Or draw {tickets} of the {deck.key} deck and keep at least {deck.draw_keep}."
+    if drawn:
+        yield f"Tickets returned during the game go {RETURNED[settings.ticket_returns]}."
+
+
+def scored(settings: Settings) -> Iterator[str]:
+    """When the game ends, and what it is won with."""
+    points = {**SCORING, **settings.scoring}
+    table = listed(f"{points[length]} for {length}" for length in sorted(points) if length)
+    yield f"A route scores at once by its spaces: {table}."
+    trains = counted(settings.final_round_at, "train")
+    turns = counted(settings.extra_turns, "more turn")
+    yield (
+        f"When a player ends a turn with {trains} or fewer, everybody, that player included,"
+        f" has {turns}."
+    )
+    yield "A ticket gives its points if your own routes join its cities, and costs them if not."
+    if settings.ties:
+        names = ", then ".join(tie_in_words(name) for name in settings.ties)
+        yield f"The most points win; ties are broken by {names}."
+    else:
+        yield "The most points win; players who are tied share the win."
+
+
+def tie_in_words(name: str) -> str:
+    """A tie-break as the sheet calls it: "most tickets", "the card for longest path"."""
+    measure = name.removeprefix("card:")
+    words = measure.replace("_", " ")
+    return words if measure == name else f"the card for {words}"
 
 
 BASE = Rule(
@@ -260,7 +335,7 @@ BASE = Rule(
     title="Base game",
     says="Draw cards, claim routes, draw tickets; the last round begins when trains run low.",
     settings=Settings,
-    state=state,
+    state=no_state,
     kit=kit,
     price=price,
     offers={TURN: turn, SECOND_CARD: second_card, KEEP: choices, GIVE: gifts},
@@ -274,4 +349,5 @@ BASE = Rule(
     },
     tickets={"cities": joined},
     measures={"most_tickets": most_tickets, "longest_path": longest_path},
+    prints=prints,
 )

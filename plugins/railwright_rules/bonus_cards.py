@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from railwright import BonusCard, Rule, no_state, setting
+from railwright import BonusCard, Finding, Fix, Place, Rule, no_state, setting
+from railwright_rules.words import counted, listed
 
 if TYPE_CHECKING:
-    from railwright import Board, Kit
+    from collections.abc import Iterator
+
+    from railwright import Board, Kit, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,11 @@ class Settings:
     zero_scores: bool = setting(
         default=False, title="Zero scores", says="Whether a measure of 0 can score."
     )
+    ranks: dict[str, tuple[int, ...]] = setting(
+        {},
+        "Points of further ranks",
+        "Points for the second, the third and so on, by measure; the card itself is for the first.",
+    )
 
 
 def kit(kit: Kit, board: Board, settings: Settings) -> Kit:
@@ -31,7 +41,7 @@ def kit(kit: Kit, board: Board, settings: Settings) -> Kit:
         BonusCard(
             bonus.name,
             bonus.measure,
-            (bonus.points,),
+            (bonus.points, *settings.ranks.get(bonus.measure, ())),
             settings.ties,
             0 if settings.zero_scores else 1,
         )
@@ -40,9 +50,59 @@ def kit(kit: Kit, board: Board, settings: Settings) -> Kit:
     return replace(kit, bonuses=(*kit.bonuses, *cards))
 
 
+def cities_connected(_own: None, pos: Position, seat: int) -> int:
+    """The most cities in one network of own routes; border flags are no cities."""
+    owned = pos.owned[seat]
+    if not owned:
+        return 0
+    label = pos.joined(owned)
+    cities = (city for city in range(pos.net.cities) if city not in pos.net.flags)
+    return max(Counter(label[city] for city in cities).values(), default=0)
+
+
+# ---- the board
+
+
 def needed(board: Board) -> bool:
     """Whether the board has a bonus card."""
     return bool(board.bonuses)
+
+
+def checks(board: Board, settings: Settings) -> Iterator[Finding]:
+    """Ranks of measures that no card is for."""
+    measures = {bonus.measure for bonus in board.bonuses}
+    for measure in settings.ranks:
+        if measure not in measures:
+            message = f"There are points for further ranks of {measure}, and no bonus card for it."
+            fix = Fix("Forget these ranks", partial(without_ranks, measure=measure))
+            yield Finding("warning", (Place("rule", "bonus_cards"),), message, (fix,))
+
+
+def without_ranks(board: Board, measure: str) -> Board:
+    """The board without the further ranks of a measure."""
+    given = board.rules["bonus_cards"]
+    ranks = {name: points for name, points in given["ranks"].items() if name != measure}
+    return replace(board, rules={**board.rules, "bonus_cards": {**given, "ranks": ranks}})
+
+
+def prints(board: Board, settings: Settings) -> Iterator[str]:
+    """What each card is for, and what happens to ties."""
+    for bonus in board.bonuses:
+        words = bonus.measure.replace("_", " ")
+        points = counted(bonus.points, "point")
+        ranks = settings.ranks.get(bonus.measure, ())
+        further = f", and {listed(map(str, ranks))} to those who come next" if ranks else ""
+        yield f"{bonus.name} ({words}) gives {points} to who has the most{further}."
+    yield _TIES[settings.ties]
+    if not settings.zero_scores:
+        yield "Who has nothing of what a card counts does not score it."
+
+
+_TIES = {
+    "all": "All who are tied score the whole.",
+    "none": "Who is tied scores nothing.",
+    "split": "Who is tied scores an equal share, rounded down.",
+}
 
 
 BONUS_CARDS = Rule(
@@ -52,5 +112,8 @@ BONUS_CARDS = Rule(
     settings=Settings,
     state=no_state,
     kit=kit,
+    measures={"cities_connected": cities_connected},
     needed=needed,
+    checks=checks,
+    prints=prints,
 )

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from railwright import Rule, lanes, setting
+from railwright_rules.words import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from railwright import Board, Network, Position
 
 
@@ -65,6 +68,17 @@ def needed(board: Board) -> bool:
     return any(len(keys) > 1 for keys in lanes(board).values())
 
 
+def prints(_board: Board, settings: Settings) -> Iterator[str]:
+    """Who may claim which lane."""
+    yield "No player may own two lanes of a double route."
+    for players, most in sorted(settings.open_lanes.items()):
+        number = counted(most, "lane")
+        verb = "is" if most == 1 else "are"
+        yield f"With {players} players {number} of a double route {verb} open, to whoever is first."
+    others = "With other numbers of players" if settings.open_lanes else "Always"
+    yield f"{others} all lanes are open."
+
+
 DOUBLE_ROUTES = Rule(
     name="double_routes",
     title="Double routes",
@@ -76,4 +90,5 @@ DOUBLE_ROUTES = Rule(
     claimed=claimed,
     removed=removed,
     needed=needed,
+    prints=prints,
 )

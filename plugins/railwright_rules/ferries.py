@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from railwright import NoSettings, Rule, no_state
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from railwright import Board, Position, Price, Route
 
 
@@ -31,6 +33,12 @@ def needed(board: Board) -> bool:
     return any(route.locomotives for route in board.routes.values())
 
 
+def prints(_board: Board, _settings: NoSettings) -> Iterator[str]:
+    """What a ferry costs."""
+    yield "A ferry asks for one locomotive for each of its locomotive spaces."
+    yield "The other spaces are paid as usual, with cards of one color or more locomotives."
+
+
 FERRIES = Rule(
     name="ferries",
     title="Ferries",
@@ -40,4 +48,5 @@ FERRIES = Rule(
     price=price,
     measures={"most_ferry_spaces": most_ferry_spaces},
     needed=needed,
+    prints=prints,
 )

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from railwright import Rule, no_state, setting
+from railwright_rules.words import listed
 
 if TYPE_CHECKING:
-    from railwright import Price, Route
+    from collections.abc import Iterator
+
+    from railwright import Board, Price, Route
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,17 +37,47 @@ class Settings:
     )
 
 
+def any_cards_of(route: Route) -> int:
+    """The cards of any kind that stand for a missing one, as printed on the route."""
+    return int(route.fields.get("nordic", {}).get("any_cards", 0))
+
+
 def price(price: Price, route: Route, settings: Settings) -> Price:
     """Wild locomotives on special routes (NC9), N cards for a missing one (E9b, E9c)."""
     kinds = {"tunnels": route.tunnel, "ferries": bool(price.icons)}
     kinds["others"] = not any(kinds.values())
     wild = any(kinds[kind] for kind in settings.wild_on)
-    any_cards = route.fields.get("nordic", {}).get("any_cards", 0)
+    any_cards = any_cards_of(route)
     if price.icons:
         swap, swap_any = any_cards or settings.ferry_cards, settings.ferry_sub == "any_missing"
     else:
         swap, swap_any = any_cards, True
     return replace(price, wild=wild, swap=swap, swap_any=swap_any)
+
+
+def prints(board: Board, settings: Settings) -> Iterator[str]:
+    """Where locomotives help, and what stands for what."""
+    kinds = listed(_KINDS[kind] for kind in settings.wild_on)
+    if kinds:
+        yield f"Locomotives stand for any color on {kinds} only."
+    else:
+        yield "Locomotives stand for no color."
+    if settings.ferry_cards and any(route.locomotives for route in board.routes.values()):
+        cards = f"any {settings.ferry_cards} cards"
+        missing = _MISSING[settings.ferry_sub]
+        yield f"On a ferry {cards} of your hand may stand for each {missing}."
+    for route in board.routes.values():
+        count = any_cards_of(route)
+        if count:
+            name = "–".join(board.cities[end].name for end in route.between)
+            yield f"On {name} any {count} cards of your hand may stand for each missing card."
+
+
+_KINDS: Final = {"tunnels": "tunnels", "ferries": "ferries", "others": "ordinary routes"}
+_MISSING: Final = {
+    "any_missing": "missing card",
+    "icons_only": "missing locomotive that the ferry asks for",
+}
 
 
 NORDIC = Rule(
@@ -66,4 +99,5 @@ NORDIC = Rule(
         }
     },
     price=price,
+    prints=prints,
 )

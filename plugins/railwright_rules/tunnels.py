@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from railwright import LOCOMOTIVE, Claim, Move, Phase, Rule, setting
+from railwright_rules.words import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from railwright import Board, Moves, Network, Position
 
 SURCHARGE = Phase("tunnel surcharge")
@@ -109,6 +112,22 @@ def worth_of_paying(
     return 4.0 - 0.5 * move.locomotives
 
 
+def prints(_board: Board, settings: Settings) -> Iterator[str]:
+    """How a tunnel is claimed."""
+    cards = counted(settings.cards, "card")
+    yield f"To claim a tunnel, lay its cards, then turn up {cards} of the train deck."
+    yield (
+        "Each that is a locomotive or of the color you have laid costs one card more,"
+        " of that color or a locomotive."
+    )
+    yield "If you have laid locomotives alone, only locomotives count and only they pay."
+    yield "If you cannot or will not pay, take your cards back; your turn is over."
+    yield (
+        "The cards turned up are discarded at the end of the turn; where the cards run out,"
+        " turn up what there is."
+    )
+
+
 TUNNELS = Rule(
     name="tunnels",
     title="Tunnels",
@@ -121,4 +140,5 @@ TUNNELS = Rule(
     measures={"most_tunnel_spaces": most_tunnel_spaces},
     worth={Surcharge: worth_of_paying},
     needed=needed,
+    prints=prints,
 )

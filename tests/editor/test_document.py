@@ -164,3 +164,31 @@ def test_a_new_branch_of_history_keeps_the_selection(document: Document) -> None
     selection.clear()
     document.edit("Other", named("2"))
     assert selection.places == ()
+
+
+def test_a_copy_has_a_history_of_its_own_and_leaves_the_board_alone() -> None:
+    document = Document(Board(name="One"))
+    document.edit("Rename board Two", Board(name="Two"))
+    own = document.board
+    document.begin_copy()
+    assert (document.steps, document.at, document.base) == ((), 0, own)
+    document.edit("Rename board Three", Board(name="Three"))
+    document.begin_copy()
+    assert document.base is own
+    document.undo()
+    document.redo()
+    document.end_copy()
+    assert document.board is own
+    assert (document.steps, document.at, document.base) == (("Rename board Two",), 1, None)
+    document.end_copy()
+    assert document.board is own
+
+
+def test_another_board_ends_a_copy() -> None:
+    document = Document(Board(name="One"))
+    document.begin_copy()
+    document.edit("Rename board Two", Board(name="Two"))
+    document.replace(Board(name="Four"), None)
+    assert document.base is None
+    document.end_copy()
+    assert document.board.name == "Four"

@@ -48,7 +48,7 @@ EUROPEAN = {"base", "bonus_cards", "double_routes", "tunnels", "ferries"}
 FACTS = {
     "ussr": Facts(
         Size(790, 525), Players(2, 5), 51, range(290, 321), range(14, 21), (0.25, 0.35),
-        {"long": 12, "short": 45}, 45, EUROPEAN,
+        {"long": 12, "short": 45}, 45, EUROPEAN | {"conductor", "stations"},
     ),
     "nordic": Facts(
         Size(525, 790), Players(2, 3), 40, range(220, 261), range(10, 16), (0.15, 0.30),

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from country_boards import borders
+from railwright.rules.settings import read_settings
+from railwright_rules.bonus_cards import BONUS_CARDS
 from tiny_boards import Table, tiny
 
 BONUSES = (
@@ -191,3 +194,104 @@ def test_e12_a_ticket_of_no_points_counts_as_one():
     table.own(0, "omsk-tomsk")
     table.pos.tickets[0] = [0]
     assert table.finish().totals == (1 + 15, 0)
+
+
+# ---- points by rank
+
+
+def ranked(ranks, ties="all", **more):
+    return table_of(settings={"ranks": {"longest_path": ranks}, "ties": ties}, seats=4, **more)
+
+
+def test_further_ranks_score_where_the_board_says_so():
+    table = ranked([6, 3])
+    table.own(0, "tomsk-perm")
+    table.own(1, "d-e")
+    table.own(2, "omsk-tomsk")
+    assert bonus(table, "longest_path") == (3, 10, 6, 0)
+
+
+def test_other_cards_stay_as_they_are():
+    table = ranked([6, 3])
+    table.own(0, "ufa-kazan")
+    table.own(1, "perm-ufa")
+    assert bonus(table, "most_tunnel_spaces") == (7, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("ties", "points"),
+    [("all", (10, 10, 3, 0)), ("none", (0, 0, 3, 0)), ("split", (8, 8, 3, 0))],
+)
+def test_who_is_tied_takes_the_ranks_that_they_fill(ties, points):
+    table = ranked([6, 3], ties)
+    table.own(0, "omsk-tomsk")
+    table.own(1, "a-b")
+    table.own(2, "tomsk-perm")
+    assert bonus(table, "longest_path") == points
+
+
+def test_ranks_of_a_measure_without_a_card_are_found_and_mended():
+    settings = {"ranks": {"coins": [3], "longest_path": [5]}}
+    board = tiny(*LINES, bonuses=BONUSES, rules={"bonus_cards": settings, **ALL})
+    read = read_settings(BONUS_CARDS.settings, board.rules["bonus_cards"])
+    [finding] = BONUS_CARDS.checks(board, read)
+    assert finding.message == (
+        "There are points for further ranks of coins, and no bonus card for it."
+    )
+    mended = finding.fixes[0].edit(board)
+    assert mended.rules["bonus_cards"] == {"ranks": {"longest_path": [5]}}
+
+
+# ---- cities connected
+
+
+def connected(*owned, lines=LINES):
+    table = table_of(lines=lines)
+    table.own(0, *owned)
+    return BONUS_CARDS.measures["cities_connected"](None, table.pos, 0)
+
+
+@pytest.mark.parametrize(
+    ("owned", "cities"),
+    [
+        ([], 0),
+        (["omsk-tomsk"], 2),
+        (["omsk-tomsk", "tomsk-perm", "a-b"], 3),
+        (["a-b", "b-c", "d-e", "perm-ufa"], 3),
+        (["omsk-tomsk", "tomsk-perm", "perm-ufa", "ufa-kazan", "a-b"], 5),
+    ],
+)
+def test_cities_connected_are_those_of_the_largest_own_network(owned, cities):
+    assert connected(*owned) == cities
+
+
+def test_cities_connected_count_once_in_a_ring():
+    assert connected("a-b", "b-c", "c-a", lines=("a b 1", "b c 1", "c a 1")) == 3
+
+
+def test_cities_connected_leave_border_flags_out():
+    table = Table(borders(rules={"bonus_cards": {}}))
+    table.own(0, "bern-zug", "bern-fr1", "bern-it2")
+    assert BONUS_CARDS.measures["cities_connected"](None, table.pos, 0) == 2
+
+
+def test_a_card_for_cities_connected_scores():
+    bonuses = [("cities_connected", 10)]
+    table = table_of(bonuses=bonuses)
+    table.own(0, "omsk-tomsk", "tomsk-perm")
+    table.own(1, "a-b", "d-e")
+    assert table.finish().bonuses[0].points == (10, 0, 0)
+
+
+# ---- the sheet
+
+
+def test_the_sheet_tells_the_points_of_each_card():
+    board = tiny(*LINES, bonuses=[("longest_path", 10)])
+    settings = read_settings(BONUS_CARDS.settings, {"ranks": {"longest_path": [6, 3]}})
+    assert list(BONUS_CARDS.prints(board, settings)) == [
+        "longest_path (longest path) gives 10 points to who has the most, "
+        "and 6 and 3 to those who come next.",
+        "All who are tied score the whole.",
+        "Who has nothing of what a card counts does not score it.",
+    ]

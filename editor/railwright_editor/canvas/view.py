@@ -202,7 +202,7 @@ class BoardView(CameraView):
 
     @override
     def home_box(self) -> QRectF:
-        size = self._document.board.size
+        size = self._board_scene.board.size
         return QRectF(0, 0, size.width, size.height)
 
     def fit_board(self) -> None:
@@ -357,7 +357,7 @@ class BoardView(CameraView):
     @override
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         painter.fillRect(rect, self.palette().color(QPalette.ColorRole.Window))
-        paint_shadow(painter, self._document.board.size, self.pixel)
+        paint_shadow(painter, self._board_scene.board.size, self.pixel)
         self._board_scene.drawBackground(painter, QRectF(rect))
 
     @override

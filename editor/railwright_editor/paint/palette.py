@@ -73,6 +73,7 @@ LOCOMOTIVE_DISC: Final = "#2b2620"
 CITY_DOT: Final = "#7a2f1d"
 SELECTION: Final = "#2f6f9f"
 GLOW: Final = "#ffe9a8"
+EXPANSION: Final = "#7d3c98"
 GOOD: Final = "#2a7051"
 WARNING: Final = "#8a5a12"
 

@@ -91,6 +91,14 @@ class BonusForm(EditForm):
             if number < len(bonuses):
                 shown.show_bonus(bonuses[number])
 
+    def take_measures(self, measures: Sequence[tuple[str, str]]) -> None:
+        """Offer these measures from now on; cards keep the one that they are for."""
+        self._measures = measures
+        for shown in self._rows:
+            for measure, words in measures:
+                if shown.measure.findData(measure) < 0:
+                    shown.measure.addItem(words, measure)
+
     def _append_row(self, number: int) -> None:
         shown = _BonusRow(self._measures)
         for holder in shown.holders:

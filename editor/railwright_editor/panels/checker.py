@@ -39,15 +39,21 @@ class Checker(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._look)
-        document.changed.connect(self._begin)
-        self._begin()
+        document.changed.connect(self.begin)
+        self.begin()
 
     def stop(self) -> None:
         """Check no more."""
         self._stopped = True
         self._timer.stop()
 
-    def _begin(self, *_boards: object) -> None:
+    def take_checks(self, checks: Sequence[Check]) -> None:
+        """Check with these from now on."""
+        self._checks = tuple(checks)
+        self.begin()
+
+    def begin(self, *_boards: object) -> None:
+        """Check all over again, a little later."""
         self._done = 0
         self._collected = []
         if not self._stopped:

@@ -11,9 +11,10 @@ from typing_extensions import override
 
 from railwright.board.edits import rule_off, rule_on, rule_settings
 from railwright_editor.paint.theme import QUIET, STEP, type_of
+from railwright_editor.panels.expansion_list import ExpansionList, section_title
 from railwright_editor.panels.schema_form import SchemaForm
 from railwright_editor.widgets.buttons import IconButton, WordButton, spacer
-from railwright_editor.widgets.rows import Words, line, row
+from railwright_editor.widgets.rows import Words, left, line, row
 from railwright_editor.widgets.switch import Switch
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from railwright.board.model import Board
     from railwright_editor.document import Document
+    from railwright_editor.expansions import Expansions
 
 BASE = "base"
 """The module that every game needs: it has settings and no switch."""
@@ -96,8 +98,8 @@ class RuleRow(QWidget):
         """Show whether the module is on, what stands against it, and what solves that."""
         name = self.rule.name
         self._switch.show_value(name in board.rules)
-        if not note and board.rules_off.get(name):
-            note = "Settings kept."
+        if board.rules_off.get(name):
+            note = f"Settings kept. {note}".strip()
         self._note.setText(note)
         self._note.setVisible(bool(note))
         self._note.set_role("warning" if solution else "quiet")
@@ -129,26 +131,36 @@ class RuleRow(QWidget):
 
 
 class Rules(QWidget):
-    """The modules of a catalogue, switched and set by named undo steps."""
+    """The modules of a catalogue, switched and set by named undo steps; above them expansions."""
 
     done = Signal()
 
-    def __init__(self, document: Document, catalogue: Sequence[RuleInfo] = ()) -> None:
+    def __init__(
+        self, document: Document, catalogue: Sequence[RuleInfo], expansions: Expansions
+    ) -> None:
         super().__init__()
         self.setObjectName("panel")
         self._document = document
-        self._titles = {rule.name: rule.title for rule in catalogue}
+        self._expansions = expansions
+        self._titles: dict[str, str] = {}
         self._open = ""
         self._search = QLineEdit()
         self._search.setPlaceholderText("Find a rule")
         self._search.setAccessibleName("Find a rule")
         self._search.setClearButtonEnabled(True)
-        self._rows = [RuleRow(rule) for rule in catalogue]
+        self._rows: list[RuleRow] = []
+        self._column = QVBoxLayout()
         self._strangers = Words("", "warning", wrap=True)
-        self._none = Words("No rule has this word.", "quiet")
+        self._none = Words("No expansion and no rule has this word.", "quiet")
+        self._head = section_title("Rules")
+        self.expansions = ExpansionList(expansions, self._titles)
+        self._foot = QVBoxLayout()
         self._build()
+        self.take_catalogue(catalogue)
         self._search.textChanged.connect(self._filter)
+        self.expansions.done.connect(self.done)
         document.changed.connect(self.refresh)
+        expansions.changed.connect(self.refresh)
         self.refresh()
 
     def _build(self) -> None:
@@ -157,14 +169,16 @@ class Rules(QWidget):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for shown in self._rows:
-            column.addWidget(shown)
-            column.addWidget(line())
-            self._connect(shown)
+        column.addWidget(self.expansions)
+        column.addWidget(self._head)
+        column.addLayout(self._column)
         self._strangers.setContentsMargins(4 * STEP, 3 * STEP, 4 * STEP, 3 * STEP)
         self._none.setContentsMargins(4 * STEP, 3 * STEP, 4 * STEP, 3 * STEP)
         column.addWidget(self._none)
         column.addWidget(self._strangers)
+        self._foot.setContentsMargins(0, 0, 0, 3 * STEP)
+        self._foot.setSpacing(STEP)
+        column.addLayout(self._foot)
         column.addStretch(1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -178,6 +192,33 @@ class Rules(QWidget):
         whole.setSpacing(0)
         whole.addWidget(top)
         whole.addWidget(scroll, 1)
+
+    def add_foot(self, wide: QWidget) -> None:
+        """Add something under the rules, as wide as they are."""
+        self._foot.addWidget(wide)
+
+    def add_button(self, button: WordButton) -> None:
+        """Add a button under the rules."""
+        holder = left(button)
+        holder.setContentsMargins(4 * STEP, 0, 3 * STEP, 0)
+        self._foot.addWidget(holder)
+
+    def take_catalogue(self, catalogue: Sequence[RuleInfo]) -> None:
+        """Show these modules from now on."""
+        while (item := self._column.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        self._open = ""
+        self._titles = {rule.name: rule.title for rule in catalogue}
+        self._rows = [RuleRow(rule) for rule in catalogue]
+        for shown in self._rows:
+            self._column.addWidget(shown)
+            self._column.addWidget(line())
+            self._connect(shown)
+        self.expansions.show_titles(self._titles)
+        self.refresh()
 
     def _connect(self, shown: RuleRow) -> None:
         shown.switched.connect(lambda on: self._toggle(shown, on=on))
@@ -208,12 +249,16 @@ class Rules(QWidget):
         self._filter(self._search.text())
 
     def _against(self, board: Board, rule: RuleInfo) -> tuple[str, str]:
-        """What stands against a module that is on, and the button that solves it."""
-        if rule.name not in board.rules:
-            return "", ""
-        missing = [self._title(name) for name in rule.requires if name not in board.rules]
+        """What is to be said of a module, and the button that solves what stands against it."""
+        on = rule.name in board.rules
+        by = self._expansions.rules()
+        missing = [self._title(name) for name in rule.requires if name not in {*board.rules, *by}]
         if missing:
-            return f"Needs {' and '.join(missing)}.", f"Switch {' and '.join(missing)} on"
+            needs = f"Needs {' and '.join(missing)}."
+            one = "Switch both on" if len(missing) == 1 else "Switch all on"
+            return needs, f"Switch {' and '.join(missing)} on" if on else one
+        if not on:
+            return f"Switched on by {by[rule.name]}." if rule.name in by else "", ""
         barred = [self._title(name) for name in rule.conflicts if name in board.rules]
         if barred:
             return f"Does not go with {' and '.join(barred)}.", f"Switch {' and '.join(barred)} off"
@@ -225,11 +270,13 @@ class Rules(QWidget):
     def _filter(self, text: str) -> None:
         wanted = text.casefold().strip()
         shown = 0
+        above = self.expansions.filter(wanted)
         for one in self._rows:
             fits = wanted in f"{one.rule.title} {one.rule.says}".casefold()
             one.setVisible(fits)
             shown += fits
-        self._none.setVisible(bool(self._rows) and not shown)
+        self._head.setVisible(bool(shown))
+        self._none.setVisible(bool(self._rows) and not shown + above)
 
     def _toggle(self, shown: RuleRow, *, on: bool) -> None:
         board, name, title = self._document.board, shown.rule.name, shown.rule.title
@@ -242,13 +289,17 @@ class Rules(QWidget):
 
     def _solve(self, shown: RuleRow) -> None:
         board, rule = self._document.board, shown.rule
-        missing = [name for name in rule.requires if name not in board.rules]
+        label = self._against(board, rule)[1]
+        on = {*board.rules, *self._expansions.rules()}
+        missing = [name for name in (*rule.requires, rule.name) if name not in on]
         for name in missing:
             board = rule_on(board, name)
-        if not missing:
+        if missing:
+            label = f"Switch {' and '.join(map(self._title, reversed(missing)))} on"
+        else:
             for name in rule.conflicts:
                 board = rule_off(board, name) if name in board.rules else board
-        self._document.edit(f"{self._against(self._document.board, rule)[1]}", board)
+        self._document.edit(label, board)
         self.done.emit()
 
     def _show_form(self, shown: RuleRow, *, on: bool | None = None) -> None:

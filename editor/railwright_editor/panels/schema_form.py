@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy
-from typing_extensions import override
 
 from railwright_editor.paint.theme import STEP
+from railwright_editor.panels.written import WrittenField, written
 from railwright_editor.widgets.buttons import Chip, IconButton
-from railwright_editor.widgets.fields import ChoiceField, LineField, NumberField, TextField
+from railwright_editor.widgets.fields import ChoiceField, NumberField, TextField
 from railwright_editor.widgets.flow import Flow
 from railwright_editor.widgets.rows import Form, Words, row
 from railwright_editor.widgets.switch import Switch
@@ -22,28 +21,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
 _NARROW: Final = 104
-_PAIR: Final = re.compile(r"\s*([^:,]+?)\s*:\s*(-?\d+)\s*")
-
-
-class TableField(LineField):
-    """A field for numbers by name, written `1: 1, 2: 4`."""
-
-    def __init__(self, name: str, committed: Callable[[Any], None]) -> None:
-        super().__init__(name)
-        self._committed = committed
-
-    def show_table(self, table: Mapping[Any, Any]) -> None:
-        """Show a table."""
-        self.show_text(", ".join(f"{key}: {value}" for key, value in table.items()))
-
-    @override
-    def commit(self, text: str) -> None:
-        pairs = [_PAIR.fullmatch(part) for part in text.split(",") if part.strip()]
-        if not all(pairs):
-            self.set_wrong("Write pairs such as 1: 1, 2: 4.")
-            return
-        self.set_wrong("")
-        self._committed({pair[1]: int(pair[2]) for pair in pairs if pair})
 
 
 class ChipsField(Flow):
@@ -130,11 +107,11 @@ class SchemaForm(Form):
             return self._switch(name, title)
         if kind == "array" and "enum" in described.get("items", {}):
             return self._chips(name, title, described["items"]["enum"])
-        if kind == "object":
-            table = TableField(title, lambda value: self._tell(name, value))
-            self._shows[name] = lambda value: table.show_table(value or {})
-            return table
-        return self._text(name, title, is_list=kind == "array")
+        if kind in {"array", "object"}:
+            field = WrittenField(title, described, lambda value: self._tell(name, value))
+            self._shows[name] = field.show_value
+            return field
+        return self._text(name, title)
 
     def _tell(self, name: str, value: object, merge: object = None) -> None:
         self.changed.emit(name, value, merge)
@@ -170,18 +147,10 @@ class SchemaForm(Form):
         self._shows[name] = lambda value: chips.show_chosen(value or [])
         return chips
 
-    def _text(self, name: str, title: str, *, is_list: bool) -> QWidget:
+    def _text(self, name: str, title: str) -> QWidget:
         text = TextField(title, may_be_empty=True)
-        if is_list:
-            text.committed.connect(
-                lambda value: self._tell(
-                    name, [part for part in re.split(r"[,\s]+", value) if part]
-                )
-            )
-            self._shows[name] = lambda value: text.show_text(", ".join(value or []))
-        else:
-            text.committed.connect(lambda value: self._tell(name, value))
-            self._shows[name] = lambda value: text.show_text(str(value or ""))
+        text.committed.connect(lambda value: self._tell(name, value))
+        self._shows[name] = lambda value: text.show_text(str(value or ""))
         return text
 
 
@@ -195,7 +164,5 @@ def _told(value: object) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     if isinstance(value, dict):
-        return ", ".join(f"{key}: {number}" for key, number in value.items()) or "empty"
-    if isinstance(value, (list, tuple)):
-        return ", ".join(str(part) for part in value) or "none"
-    return str(value)
+        return written(value) or "empty"
+    return written(value) or "none"

@@ -198,6 +198,10 @@ class Tickets(QWidget):
         """The table of tickets."""
         return self._view
 
+    def take_measures(self, measures: Sequence[tuple[str, str]]) -> None:
+        """Offer bonus cards for these measures from now on."""
+        self._bonuses.take_measures(measures)
+
     def refresh(self, *_boards: object) -> None:
         """Show the board as it is now; put off while the tab is hidden."""
         if not self.isVisible() and self.parent() is not None:

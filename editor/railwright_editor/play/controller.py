@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
+    from railwright.board.model import Board
     from railwright.rules.catalogue import Catalogue
     from railwright_editor.canvas.view import BoardView
     from railwright_editor.document import Document
@@ -63,6 +64,7 @@ class Camera:
 class PlayController(QObject):
     """Starts, stops and resumes games on one canvas. It changes with them.
 
+    `shown` gives the board to play: the document's, with the expansions that are on.
     `playing_changed` follows every change of `playing`, `title_changed` what stands in the
     place of the board's name, "" for the name itself.
     """
@@ -78,6 +80,7 @@ class PlayController(QObject):
         catalogue: Catalogue,
         memory: MutableMapping[str, str],
         *,
+        shown: Callable[[], Board],
         sheet_over: QWidget,
     ) -> None:
         super().__init__(sheet_over)
@@ -86,6 +89,7 @@ class PlayController(QObject):
         self._host = host
         self._catalogue = catalogue
         self._memory = memory
+        self._shown = shown
         self._camera: Camera | None = None
         self.desk: PlayDesk | None = None
         self.playing = False
@@ -96,12 +100,19 @@ class PlayController(QObject):
 
     # From the window
 
+    def take_catalogue(self, catalogue: Catalogue) -> None:
+        """Play with other rules and bots from now on; the game that was kept is over."""
+        self.stop(silently=True)
+        self._forget()
+        self._catalogue = catalogue
+        self.sheet.take_bots(catalogue.bots)
+        self.playing_changed.emit()
+
     def ask(self, at: QPoint) -> None:
         """Drop the sheet of choices, its corner at a point of the widget that it lies over."""
         if self.playing:
             return
-        board = self._document.board
-        self.sheet.show_setup(self._usual(), board.players)
+        self.sheet.show_setup(self._usual(), self._shown().players)
         self.sheet.show_problem(self._problem())
         self.sheet.drop(at)
         self.sheet.setFocus()
@@ -109,7 +120,7 @@ class PlayController(QObject):
     def start(self, setup: Setup) -> None:
         """Begin a game with these choices; what stands against it is said on the sheet."""
         try:
-            playset = Playset.of(self._document.board, self._catalogue)
+            playset = Playset.of(self._shown(), self._catalogue)
         except RuleConflictError as error:
             self.sheet.show_problem(sentence(str(error).removesuffix(".")))
             self.sheet.show()
@@ -140,6 +151,7 @@ class PlayController(QObject):
             return
         self.playing = False
         self.desk.leave()
+        self._draw(self._document.board)
         self._host.leave_play()
         if self._camera is not None:
             self._camera.restore(self._view)
@@ -155,7 +167,7 @@ class PlayController(QObject):
         desk = self.desk
         if desk is None or self.playing:
             return False
-        return desk.session.playset.board == self._document.board
+        return desk.session.playset.board == self._shown()
 
     def resume(self) -> None:
         """Lay the game that was kept over the board again."""
@@ -171,10 +183,17 @@ class PlayController(QObject):
             return
         self._camera = Camera.of(self._view)
         self.playing = True
+        self._draw(self.desk.session.playset.board)
         self._host.enter_play(self.desk.rail, self.desk.panel, self.desk.dock)
         self.desk.enter()
         self.playing_changed.emit()
         QTimer.singleShot(0, self, self._fit_again)
+
+    def _draw(self, board: Board) -> None:
+        """Show a board on the canvas: the one that is played, or the drawing."""
+        scene = self._view.board_scene
+        if scene.board is not board:
+            scene.show_board(board)
 
     def _fit_again(self) -> None:
         """Fit the board only if all of it was in view and no longer is."""
@@ -191,7 +210,7 @@ class PlayController(QObject):
 
     def _problem(self) -> str:
         try:
-            Playset.of(self._document.board, self._catalogue)
+            Playset.of(self._shown(), self._catalogue)
         except RuleConflictError as error:
             return sentence(str(error).removesuffix("."))
         return ""
@@ -200,7 +219,7 @@ class PlayController(QObject):
         return f"play/{self._document.board.name}"
 
     def _usual(self) -> Setup:
-        board, bots = self._document.board, self._catalogue.bots
+        board, bots = self._shown(), self._catalogue.bots
         kept = Setup.from_text(self._memory.get(self._key(), ""))
         if kept is not None and fitting(kept, board, bots):
             return Setup(kept.seats, _new_seed(), kept.speed)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from railwright.game.moves import bits
-from railwright.rules.kit import LOCOMOTIVE
+from railwright.rules.kit import LOCOMOTIVE, Returns
 from railwright.rules.moves import (
     GIVE,
     KEEP,
@@ -28,7 +28,7 @@ from railwright.rules.moves import (
 from railwright_editor.play.words import counted, imperative, listed, sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from railwright.game.decision import Decision
     from railwright.game.game import Game
@@ -43,6 +43,12 @@ _FEW: Final = 4
 """So many moves of a kind get a button each; more share one that opens a list."""
 
 TUNNEL: Final = Phase("tunnel surcharge")
+
+_RETURNS: Final[Mapping[Returns, str]] = {
+    "box": "out of the game",
+    "bottom": "under the deck",
+    "shuffled": "back into the deck",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,24 +119,52 @@ def keep_lacks(question: Question, subset: int) -> str:
         kept[question.view.net.tickets[offered[number]].deck] += 1
     lacks = [(deck, least[deck] - kept[deck]) for deck in least if kept[deck] < least[deck]]
     if not lacks:
-        return "This choice is not on offer"
+        return _lacks_in_all(question, kept)
     if len(least) == 1:
         return f"Keep {lacks[0][1]} more"
     return f"Keep {listed(f'{lack} more {question.names.deck(deck)}' for deck, lack in lacks)}"
 
 
+def _lacks_in_all(question: Question, kept: Mapping[int, int]) -> str:
+    decks = question.view.book.kit.decks
+    for deck, count in kept.items():
+        most = decks[deck].keep_at_most
+        if most is not None and count > most:
+            return f"Keep {most} {question.names.deck(deck)} at most"
+    lack = _least_in_all(question) - sum(kept.values())
+    return f"Keep {lack} more" if lack > 0 else "This choice is not on offer"
+
+
+def _least_in_all(question: Question) -> int:
+    """The least number of tickets to keep, whichever decks they are of."""
+    kit = question.view.book.kit
+    return kit.draw_keep if question.decision.about else kit.keep
+
+
 def _keep(question: Question) -> Prompt:
     least = least_kept(question)
     offered = question.view.offered[question.decision.seat]
-    if len(least) > 1:
+    in_all = _least_in_all(question)
+    if len(least) > 1 and in_all <= sum(least.values()):
         parts = (f"{count} {question.names.deck(deck)}" for deck, count in least.items())
         words = f"Keep at least {listed(parts)}."
     else:
-        words = f"Keep at least {sum(least.values())} of {len(offered)}."
+        words = f"Keep at least {max(in_all, sum(least.values()))} of {len(offered)}."
+    return Prompt(f"{words} {_returns(question, least)}")
+
+
+def _returns(question: Question, decks: Iterable[int]) -> str:
+    """Where the tickets go that are not kept."""
+    later = question.decision.about
     kit = question.view.book.kit
-    returns = kit.later_returns if question.decision.about else kit.initial_returns
-    rest = "under the deck" if returns == "bottom" else "out of the game"
-    return Prompt(f"{words} The rest go {rest}.")
+    places: dict[str, list[str]] = {}
+    for number in decks:
+        deck = kit.decks[number]
+        rest = _RETURNS[deck.later_returns if later else deck.initial_returns]
+        places.setdefault(rest, []).append(question.names.deck(number))
+    if len(places) == 1:
+        return f"The rest go {next(iter(places))}."
+    return f"The rest: {listed(f'{listed(named)} go {rest}' for rest, named in places.items())}."
 
 
 # ---- turns

@@ -54,11 +54,8 @@ class SeatRow(QWidget):
         super().__init__()
         color = PLAYER_COLORS[seat].name
         self.name = TextField(f"Name of the {color} player")
-        choices: list[tuple[str, object]] = [(_PERSON, "")]
-        choices += [(f"Bot: {kind.title}", kind.name) for kind in bots.values()]
-        self.who = ChoiceField(f"Who plays {color}", choices)
-        for number, kind in enumerate(bots.values()):
-            self.who.setItemData(number + 1, kind.says, Qt.ItemDataRole.ToolTipRole)
+        self.who = ChoiceField(f"Who plays {color}", [(_PERSON, "")])
+        self.take_bots(bots)
         self.who.setFixedWidth(150)
         self.remove = IconButton("minus", f"Remove the {color} seat", "Remove this seat", side=28)
         across = QHBoxLayout(self)
@@ -66,6 +63,14 @@ class SeatRow(QWidget):
         across.setSpacing(2 * STEP)
         for widget in (_Plate(seat), self.name, self.who, self.remove):
             across.addWidget(widget)
+
+    def take_bots(self, bots: Mapping[str, BotKind]) -> None:
+        """Offer bots that were not there before as well."""
+        for kind in bots.values():
+            if self.who.findData(kind.name) < 0:
+                self.who.addItem(f"Bot: {kind.title}", kind.name)
+                says = Qt.ItemDataRole.ToolTipRole
+                self.who.setItemData(self.who.count() - 1, kind.says, says)
 
     def show_seat(self, seat: SeatChoice) -> None:
         """Show a choice."""
@@ -141,6 +146,12 @@ class SetupSheet(Sheet):
         self.speed.show_value(setup.speed)
         self._show_count(len(setup.seats))
         self.show_problem("")
+
+    def take_bots(self, bots: Mapping[str, BotKind]) -> None:
+        """Offer these bots as well from now on."""
+        self._bots = bots
+        for seat in self.rows:
+            seat.take_bots(bots)
 
     def show_problem(self, words: str) -> None:
         """Say why the board cannot be played, "" when it can."""

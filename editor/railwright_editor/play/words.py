@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import Move, meanings
+from railwright.rules.moves import Move, meanings, own_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -148,4 +148,5 @@ class Names:
             "card": self.card,
             "deck": self.deck,
         }
-        return table.get(meaning)
+        own = own_names(meaning)
+        return own.__getitem__ if own else table.get(meaning)

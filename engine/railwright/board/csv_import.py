@@ -15,7 +15,7 @@ from railwright.board.problems import BoardFileError, Problem
 from railwright.board.schema import suggestion
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from railwright.board.csv_tables import Row, Table
     from railwright.board.model import CityKind
@@ -90,7 +90,7 @@ def _board(tables: Mapping[str, Table], size: Size) -> Board:
         routes=routes,
         decks=_decks(tickets),
         tickets=tuple(tickets),
-        rules=_rules(routes),
+        rules=_rules(routes, [ticket for ticket in tickets if _leads_abroad(ticket, cities)]),
     )
 
 
@@ -186,10 +186,17 @@ def _decks(tickets: Iterable[Ticket]) -> dict[str, Deck]:
     return {**{key: Deck(key, draw=3) for key in keys[:1]}, **others}
 
 
-def _rules(routes: Mapping[str, Route]) -> dict[str, Mapping[str, Any]]:
-    """The modules that speak of what the routes have."""
+def _leads_abroad(ticket: Ticket, cities: Mapping[str, City]) -> bool:
+    """Whether a ticket has options, or names a country or a border flag."""
+    drawn = (cities.get(name) for name in ticket.cities)
+    return bool(ticket.options) or any(city is None or city.kind == "border" for city in drawn)
+
+
+def _rules(routes: Mapping[str, Route], abroad: Sequence[Ticket]) -> dict[str, Mapping[str, Any]]:
+    """The modules that speak of what the routes and the tickets have."""
     needed = {
         "base": True,
+        "countries": bool(abroad),
         "double_routes": True,
         "tunnels": any(route.tunnel for route in routes.values()),
         "ferries": any(route.locomotives for route in routes.values()),

@@ -156,6 +156,10 @@ class Scenery:
     locked: bool = False
 
 
+Thing: TypeAlias = City | Route | Deck | Ticket | Bonus | Scenery
+"""One of the things that a board is made of."""
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """What a board file says. Frozen: see `railwright.board.edits` for changes."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from pathlib import Path as FilePath
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 from railwright.board.grid import on_grid
 from railwright.board.model import (
@@ -18,6 +18,7 @@ from railwright.board.model import (
     Route,
     Scenery,
     Size,
+    Thing,
     Ticket,
 )
 from railwright.board.problems import BoardFileError, Problem
@@ -28,8 +29,6 @@ from railwright.board.yaml_marks import MAX_BYTES, Marked, load_marked
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from os import PathLike
-
-T = TypeVar("T")
 
 __all__ = ["BoardFileError", "Problem", "Reading", "parse_board", "read_board"]
 
@@ -62,16 +61,20 @@ def read_board(
     Raises:
         BoardFileError: The file cannot be read as a board; all its problems are named.
     """
+    return parse_board(content_of(path), FilePath(path).name, fragments)
+
+
+def content_of(path: str | PathLike[str]) -> bytes:
+    """What stands in a file, as far as a board may be long. Raises `BoardFileError`."""
     source = FilePath(path)
     try:
         with source.open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
+            return file.read(MAX_BYTES + 1)
     except OSError as error:
         # Windows calls a folder a file that may not be read.
         kind: type = IsADirectoryError if source.is_dir() else type(error)
         wrong, right = next(words for known, *words in _FILE_ERRORS if issubclass(kind, known))
         raise BoardFileError([Problem(source.name, 0, 0, wrong, right)]) from error
-    return parse_board(content, source.name, fragments)
 
 
 def parse_board(
@@ -87,12 +90,12 @@ def parse_board(
     if isinstance(marked.value, dict):
         told |= {path[:-1] for path, _, _ in strange_keys(marked.value)}
         problems += reference_problems(marked, source)
-        problems += _settings_problems(marked, source, fragments or {})
+        problems += settings_problems(marked, source, fragments or {})
     problems += schema_problems(marked, board_schema(), source, told=told)
     if problems:
         raise BoardFileError(problems)
-    warnings = () if fragments is None else _unknown_modules(marked, source, fragments)
-    return Reading(_board(marked.value), tuple(warnings))
+    warnings = () if fragments is None else unknown_modules(marked, source, fragments)
+    return Reading(board_of(marked.value), tuple(warnings))
 
 
 def _refuse_newer(marked: Marked, source: str) -> None:
@@ -112,17 +115,19 @@ def _settings(marked: Marked) -> Iterator[tuple[str, str]]:
             yield from ((section, name) for name, kept in modules.items() if isinstance(kept, dict))
 
 
-def _settings_problems(
+def settings_problems(
     marked: Marked, source: str, fragments: Mapping[str, Mapping[str, Any]]
 ) -> Iterator[Problem]:
+    """What is wrong with the settings of installed rule modules in a file."""
     for section, module in _settings(marked):
         if module in fragments:
             yield from schema_problems(marked, fragments[module], source, (section, module))
 
 
-def _unknown_modules(
+def unknown_modules(
     marked: Marked, source: str, fragments: Mapping[str, Mapping[str, Any]]
 ) -> Iterator[Problem]:
+    """Warnings of the rule modules of a file that are not installed."""
     for section, module in _settings(marked):
         if module not in fragments:
             mark = marked.at_key((section, module))
@@ -133,7 +138,8 @@ def _unknown_modules(
 # From checked values to the Board
 
 
-def _board(raw: Mapping[str, Any]) -> Board:
+def board_of(raw: Mapping[str, Any]) -> Board:
+    """The board that the checked values of a file say."""
     return Board(
         **_taken(raw, ("name", "revision", "author", "rules", "rules_off")),
         players=Players(**raw.get("players", {})),
@@ -141,12 +147,16 @@ def _board(raw: Mapping[str, Any]) -> Board:
         scenery=tuple(_scenery(piece) for piece in raw.get("scenery", ())),
         cities={key: _city(key, entry) for key, entry in raw.get("cities", {}).items()},
         routes={key: _route(key, entry) for key, entry in raw.get("routes", {}).items()},
-        decks={key: Deck(key, **entry) for key, entry in raw.get("decks", {}).items()},
+        decks={key: _deck(key, entry) for key, entry in raw.get("decks", {}).items()},
         tickets=tuple(_ticket(entry) for entry in raw.get("tickets", ())),
-        bonuses=tuple(
-            Bonus(entry["name"], entry["for"], entry["points"]) for entry in raw.get("bonuses", ())
-        ),
+        bonuses=tuple(_bonus(entry) for entry in raw.get("bonuses", ())),
     )
+
+
+def thing_of(kind: type[Thing], key: str, entry: Mapping[str, Any]) -> Thing:
+    """The thing that an entry of a file says; `key` is that of a city, a route or a deck."""
+    thing: Thing = _KEYED[kind](key, entry) if kind in _KEYED else _LISTED[kind](entry)
+    return thing
 
 
 def _city(key: str, entry: Mapping[str, Any]) -> City:
@@ -163,6 +173,10 @@ def _route(key: str, entry: Mapping[str, Any]) -> Route:
     return on_grid(Route(key, fields=_fields(Route, entry), **values))
 
 
+def _deck(key: str, entry: Mapping[str, Any]) -> Deck:
+    return Deck(key, **entry)
+
+
 def _ticket(entry: Mapping[str, Any]) -> Ticket:
     values = _taken(entry, _names_of(Ticket))
     values["cities"] = tuple(values["cities"])
@@ -174,6 +188,14 @@ def _ticket(entry: Mapping[str, Any]) -> Ticket:
 def _scenery(entry: Mapping[str, Any]) -> Scenery:
     fade = {"fade": entry["fade"]} if "fade" in entry else {}
     return on_grid(Scenery(**{**_floats(entry), **fade}))
+
+
+def _bonus(entry: Mapping[str, Any]) -> Bonus:
+    return Bonus(entry["name"], entry["for"], entry["points"])
+
+
+_KEYED: Final[Mapping[type, Any]] = {City: _city, Route: _route, Deck: _deck}
+_LISTED: Final[Mapping[type, Any]] = {Ticket: _ticket, Bonus: _bonus, Scenery: _scenery}
 
 
 def _names_of(kind: type) -> tuple[str, ...]:

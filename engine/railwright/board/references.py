@@ -21,10 +21,23 @@ _KEY: Final = -1
 def reference_problems(marked: Marked, source: str) -> Iterator[Problem]:
     """Names that stand for nothing, and things that cannot be. Tolerates a file of any shape."""
     for check in (strange_keys, *_CHECKS):
-        for path, wrong, right in check(marked.value):
-            of_key = path[-1] == _KEY
-            mark = marked.at_key(path[:-1]) if of_key else marked.at(path)
-            yield Problem(source, *mark, wrong, right)
+        yield from _placed(check(marked.value), marked, source)
+
+
+def shape_problems(marked: Marked, source: str, at: str) -> Iterator[Problem]:
+    """Things that cannot be, wherever they are added, in the part of a file under a key."""
+    part = marked.value.get(at)
+    if isinstance(part, dict):
+        for check in _SHAPES:
+            yield from _placed(check(part), marked, source, (at,))
+
+
+def _placed(found: _Found, marked: Marked, source: str, start: Path = ()) -> Iterator[Problem]:
+    for path, wrong, right in found:
+        of_key = path[-1] == _KEY
+        where = (*start, *path)
+        mark = marked.at_key(where[:-1]) if of_key else marked.at(where)
+        yield Problem(source, *mark, wrong, right)
 
 
 def _section(raw: Mapping[str, Any], name: str) -> Iterator[tuple[Path, Mapping[str, Any]]]:
@@ -71,6 +84,11 @@ def _route_ends(raw: Mapping[str, Any]) -> _Found:
             if end not in cities:
                 right = suggestion(end, cities) or "a route joins keys of cities"
                 yield (*path, "between", number), f"no city is named {end}", right
+
+
+def _route_rings(raw: Mapping[str, Any]) -> _Found:
+    for path, route in _section(raw, "routes"):
+        ends = _texts(route.get("between"))
         if len(ends) == 2 and ends[0][1] == ends[1][1]:
             wrong = f"this route goes from {ends[0][1]} to itself"
             yield (*path, "between"), wrong, "a route joins two cities"
@@ -148,12 +166,10 @@ def _rules_twice(raw: Mapping[str, Any]) -> _Found:
             yield ("rules_off", module, _KEY), wrong, "a module stands in rules or in rules_off"
 
 
-_CHECKS: Final[tuple[Callable[[Mapping[str, Any]], _Found], ...]] = (
-    _route_ends,
-    _ticket_decks,
-    _ticket_ends,
+_SHAPES: Final[tuple[Callable[[Mapping[str, Any]], _Found], ...]] = (
+    _route_rings,
     _ticket_shapes,
     _border_flags,
     _picture_files,
-    _rules_twice,
 )
+_CHECKS: Final = (_route_ends, _ticket_decks, _ticket_ends, *_SHAPES, _rules_twice)

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, cast
 
 from jsonschema import Draft202012Validator
 from jsonschema.validators import extend
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
 
 from railwright.board.problems import Problem
 from railwright.resources import schemas_folder
@@ -52,9 +54,25 @@ _LONGEST_QUOTE: Final = 40
 @cache
 def board_schema() -> Schema:
     """The schema of board files."""
-    text = (schemas_folder() / "board.schema.json").read_text(encoding="utf-8")
-    schema: Schema = json.loads(text)
+    return _read("board.schema.json")
+
+
+@cache
+def expansion_schema() -> Schema:
+    """The schema of expansion files; it speaks of cities, routes and tickets as that of boards."""
+    return _read("expansion.schema.json")
+
+
+def _read(name: str) -> Schema:
+    schema: Schema = json.loads((schemas_folder() / name).read_text(encoding="utf-8"))
     return schema
+
+
+@cache
+def _registry() -> Registry[Any]:
+    """What other schemas may refer to."""
+    board: Resource[Any] = DRAFT202012.create_resource(board_schema())
+    return board @ Registry()
 
 
 def known_keys(definition: str) -> tuple[str, ...]:
@@ -73,7 +91,7 @@ def schema_problems(
     for step in at:
         value = value[step]
     found: dict[Problem, None] = {}
-    for error in Validator(schema).iter_errors(value):
+    for error in Validator(schema, registry=_registry()).iter_errors(value):
         verdict = _Verdict(
             keyword=str(error.validator),
             limit=error.validator_value,
@@ -203,10 +221,17 @@ def _nearest(schema: Schema, path: Path, keyword: str) -> str:
 
 
 def _parts(schema: Schema, path: Path) -> list[Schema]:
-    """The schemas of the values on the way along a path."""
-    parts = [_resolved(schema, schema)]
-    for step in path:
-        parts.append(_resolved(_below(parts[-1], step), schema))
+    """The schemas of the values on the way along a path, references followed."""
+    resolver = _registry().resolver_with_root(DRAFT202012.create_resource(schema))
+    parts: list[Schema] = []
+    for part in (schema, *path):
+        below = part if isinstance(part, Mapping) else _below(parts[-1], part)
+        while isinstance(reference := below.get("$ref"), str):
+            target = resolver.lookup(reference)
+            resolver = target.resolver
+            beside = {name: value for name, value in below.items() if name != "$ref"}
+            below = {**target.contents, **beside}
+        parts.append(below)
     return parts
 
 
@@ -216,14 +241,3 @@ def _below(part: Schema, step: str | int) -> Schema:
     else:
         below = part.get("properties", {}).get(step, part.get("additionalProperties", {}))
     return below if isinstance(below, Mapping) else {}
-
-
-def _resolved(part: Schema, schema: Schema) -> Schema:
-    """The part itself, or the definition of this schema that it refers to."""
-    reference = part.get("$ref")
-    if not isinstance(reference, str):
-        return part
-    target: Any = schema
-    for step in reference.removeprefix("#/").split("/"):
-        target = target[step]
-    return {**target, **part}

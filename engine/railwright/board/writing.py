@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
-from railwright.board.model import FORMAT, Board, City, Deck, Route, Scenery, Ticket
+from railwright.board.model import FORMAT, Bonus, City, Deck, Route, Scenery, Ticket
 
 if TYPE_CHECKING:
-    from railwright.board.model import Bonus, Fields
+    from railwright.board.model import Board, Fields, Thing
 
 _WIDTH: Final = 140
 _ROW: Final = 10
@@ -54,7 +54,7 @@ def sections(board: Board) -> Iterator[Section]:
     if board.author:
         yield _line("author", board.author)
     yield _line("players", {"min": board.players.min, "max": board.players.max})
-    yield _line("size", _short({"width": board.size.width, "height": board.size.height}))
+    yield _line("size", short({"width": board.size.width, "height": board.size.height}))
     parts = (
         _list("scenery", [_scenery(piece) for piece in board.scenery]),
         _mapping("cities", {key: _city(city) for key, city in board.cities.items()}),
@@ -77,11 +77,17 @@ def _list(name: str, entries: list[dict[str, Any]]) -> Section:
 
 
 def _mapping(name: str, entries: Mapping[str, Mapping[str, Any]]) -> Section:
-    lines = ((key, f"  {_key(key)}: {flow(entry)}") for key, entry in entries.items())
+    lines = ((key, f"  {flow_key(key)}: {flow(entry)}") for key, entry in entries.items())
     return Section(name, f"{name}:", tuple(lines))
 
 
 # What stands in the file for each kind of thing
+
+
+def entry_of(thing: Thing) -> dict[str, Any]:
+    """What a file says of a city, a route, a deck, a ticket, a bonus card or scenery."""
+    entry: dict[str, Any] = _ENTRIES[type(thing)](thing)
+    return entry
 
 
 def _city(city: City) -> dict[str, Any]:
@@ -110,7 +116,17 @@ def _bonus(bonus: Bonus) -> dict[str, Any]:
 def _scenery(piece: Scenery) -> dict[str, Any]:
     entry = _entry(piece, {"kind": piece.kind})
     del entry["points"]  # back to the end: they are long
-    return {**entry, "points": _short(piece.points)}
+    return {**entry, "points": short(piece.points)}
+
+
+_ENTRIES: Final[Mapping[type, Any]] = {
+    City: _city,
+    Route: _route,
+    Deck: _deck,
+    Ticket: _ticket,
+    Bonus: _bonus,
+    Scenery: _scenery,
+}
 
 
 def _entry(thing: City | Route | Deck | Ticket | Scenery, start: dict[str, Any]) -> dict[str, Any]:
@@ -121,15 +137,15 @@ def _entry(thing: City | Route | Deck | Ticket | Scenery, start: dict[str, Any])
         value = getattr(thing, field.name)
         if field.name not in {"key", "fields"} and value != field.default:
             entry.setdefault(field.name, value)
-    return {**_short(entry), **modules}
+    return {**short(entry), **modules}
 
 
-def _short(value: Any) -> Any:  # noqa: ANN401 - any part of an entry
+def short(value: Any) -> Any:  # noqa: ANN401 - any part of an entry
     """Measures without needless decimals: 140.0 as 140."""
     if isinstance(value, dict):
-        return {key: _short(part) for key, part in value.items()}
+        return {key: short(part) for key, part in value.items()}
     if isinstance(value, tuple):
-        return tuple(_short(part) for part in value)
+        return tuple(short(part) for part in value)
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
@@ -139,7 +155,9 @@ def _short(value: Any) -> Any:  # noqa: ANN401 - any part of an entry
 def flow(value: object) -> str:
     """A value on one line, as this project writes YAML."""
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{_key(key)}: {flow(part)}" for key, part in value.items()) + "}"
+        return (
+            "{" + ", ".join(f"{flow_key(key)}: {flow(part)}" for key, part in value.items()) + "}"
+        )
     if isinstance(value, list | tuple):
         return "[" + ", ".join(flow(part) for part in value) + "]"
     if isinstance(value, str):
@@ -153,7 +171,8 @@ def _text(text: str) -> str:
     return _quoted(text)
 
 
-def _key(key: object) -> str:
+def flow_key(key: object) -> str:
+    """A key of a mapping, as this project writes YAML."""
     text = str(key)
     return text if _PLAIN_KEY.match(text) and not _MISREAD.match(text) else _quoted(text)
 

@@ -93,8 +93,12 @@ class Marked:
         return self.keys.get(path) or self.at(path)
 
 
-def load_marked(text: str | bytes, source: str) -> Marked:
+def load_marked(
+    text: str | bytes, source: str, begins: str = "a board begins with railwright: 1"
+) -> Marked:
     """Read YAML text; `source` is the name of the file in messages.
+
+    `begins` tells the author of an empty file what would be right.
 
     Raises `BoardFileError` at the first thing that cannot be read. Duplicate keys and numbers
     that nobody can mean are told in the result, so that a reader can tell all at once.
@@ -108,7 +112,7 @@ def load_marked(text: str | bytes, source: str) -> Marked:
     except yaml.reader.ReaderError as error:
         _refuse_sign(plain, error, source)
     if root is None:
-        _refuse(source, (0, 0), "the file is empty", "a board begins with railwright: 1")
+        _refuse(source, (0, 0), "the file is empty", begins)
     builder = _Builder(source)
     value = builder.built(root, ())
     told = frozenset(builder.told)

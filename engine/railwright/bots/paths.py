@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from railwright.game.network import Network
+    from railwright.rules.sheet import TicketGoal
 
 Links: TypeAlias = list[list[tuple[int, int, int]]]
 """For each city its (other city, spaces, mask of the lanes of that length)."""
@@ -36,6 +37,8 @@ def cheapest_path(
 ) -> tuple[int, int] | None:
     """The cheapest path from one of the starts to one of the goals, as (spaces to pay, routes).
 
+    No path passes through a border flag.
+
     Args:
         net: the network.
         starts: cities to begin at.
@@ -54,10 +57,10 @@ def cheapest_path(
         packed = heappop(heap)
         city = packed & CITY_MASK
         paid = packed >> CITY_BITS
-        if paid > best[city]:
-            continue
         if city in wanted:
             return paid, _routes_back(came, city)
+        if paid > best[city] or (came[city][1] and city in net.flags):
+            continue
         for other, spaces, lanes in near[city]:
             taken = lanes & have or lanes & usable
             if not taken:
@@ -80,20 +83,32 @@ def _routes_back(came: list[tuple[int, int]], city: int) -> int:
         city = before
 
 
-def bare_paths(net: Network) -> dict[int, tuple[int, int]]:
-    """For each ticket, on the empty board, its (spaces, routes); 0 routes where nothing joins."""
-    everything = (1 << net.routes) - 1
-    found = {}
-    for ticket, goal in enumerate(net.tickets):
+def aims(goal: TicketGoal) -> list[tuple[int, tuple[tuple[int, ...], ...]]]:
+    """The ways to make a ticket, the best first: its points, and what is joined to its start."""
+    if not goal.options:
+        return [(goal.points, goal.places[1:])]
+    return sorted([(points, (place,)) for place, points in goal.options], reverse=True)
+
+
+def joining(net: Network, goal: TicketGoal, usable: int, have: int) -> tuple[int, int]:
+    """The cheapest way to the best aim of a ticket that can be reached, as (spaces, routes).
+
+    (0, 0) where nothing can be reached. `usable` and `have` are those of `cheapest_path`.
+    """
+    for _, ends in aims(goal):
         paid, routes = 0, 0
-        start = goal.places[0]
-        ends = goal.places[1:] or tuple(place for place, _ in goal.options[:1])
         for end in ends:
-            path = cheapest_path(net, start, end, everything, routes)
+            path = cheapest_path(net, goal.places[0], end, usable, have | routes)
             if path is None:
-                paid, routes = 0, 0
                 break
             paid += path[0]
             routes |= path[1]
-        found[ticket] = (paid, routes)
-    return found
+        else:
+            return paid, routes
+    return 0, 0
+
+
+def bare_paths(net: Network) -> dict[int, tuple[int, int]]:
+    """For each ticket, on the empty board, its (spaces, routes); 0 routes where nothing joins."""
+    everything = (1 << net.routes) - 1
+    return {ticket: joining(net, goal, everything, 0) for ticket, goal in enumerate(net.tickets)}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from railwright.bots.bot import BotKind
 from railwright.bots.foreign import foreign_move
-from railwright.bots.paths import bare_paths, cheapest_path
+from railwright.bots.paths import aims, bare_paths, joining
 from railwright.bots.tickets import best_subset
 from railwright.game.moves import bits, nth_bit
 from railwright.rules.kit import LOCOMOTIVE
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from railwright.game.chance import Chance
     from railwright.game.moves import Moves
     from railwright.game.view import View
+    from railwright.rules.book import Handlers
     from railwright.rules.moves import Move
 
 ENOUGH_TRAINS: Final = 12
@@ -39,7 +40,7 @@ FULL_HAND: Final = 24
 class Planner:
     """Plans once and mends the plan only when a route of it is lost. Changes as it plans."""
 
-    __slots__ = ("_gray", "_need", "_paths", "_plan", "_planned_for", "_wanted")
+    __slots__ = ("_gray", "_lasting", "_need", "_paths", "_plan", "_planned_for", "_wanted")
 
     def __init__(self) -> None:
         self._paths: dict[int, int] = {}
@@ -49,6 +50,7 @@ class Planner:
         self._wanted = 0
         self._need: list[int] = []
         self._gray = 0
+        self._lasting: Handlers | None = None
 
     def choose(self, view: View, moves: Moves, chance: Chance) -> Move:
         """Answer the open decision."""
@@ -74,7 +76,7 @@ class Planner:
         seat = view.viewer
         tickets = view.tickets[seat]
         owned = view.owned[seat]
-        usable = view.claimable(seat)
+        usable = self._obtainable(view)
         lost = self._plan & ~(owned | usable)
         if len(tickets) != self._planned_for or lost:
             self._mend(view, owned, usable)
@@ -82,6 +84,20 @@ class Planner:
         if wanted != self._wanted or not self._need:
             self._wanted = wanted
             self._count_needs(view, wanted)
+
+    def _obtainable(self, view: View) -> int:
+        """The routes that may be claimed now or later: what is closed for a while is waited for."""
+        lasting = self._lasting
+        if lasting is None:
+            lasting = self._lasting = view.book.lasting
+        seat = view.viewer
+        if len(lasting) == len(view.book.closed):
+            return view.claimable(seat)
+        fits = view.prices.fits
+        mask = view.free & fits[min(view.trains[seat], len(fits) - 1)]
+        for slot, closed in lasting:
+            mask &= ~closed(view.own[slot], view, seat)
+        return mask
 
     def _mend(self, view: View, owned: int, usable: int) -> None:
         net = view.net
@@ -100,9 +116,9 @@ class Planner:
         have = owned
         for path in kept.values():
             have |= path
-        broken.sort(key=lambda ticket: -net.tickets[ticket].points)
+        broken.sort(key=lambda ticket: -aims(net.tickets[ticket])[0][0])
         for ticket in broken:
-            path = self._path(view, ticket, usable, have)
+            path = joining(net, net.tickets[ticket], usable, have)[1]
             if path:
                 kept[ticket] = path
                 have |= path
@@ -112,26 +128,13 @@ class Planner:
             self._plan |= path
         self._drop_what_is_too_long(view, owned)
 
-    def _path(self, view: View, ticket: int, usable: int, have: int) -> int:
-        """The routes of a path for a ticket, own and planned ones free; 0 where none is left."""
-        goal = view.net.tickets[ticket]
-        routes = 0
-        ends = goal.places[1:] or tuple(place for place, _ in goal.options)
-        for end in ends:
-            found = cheapest_path(view.net, goal.places[0], end, usable, have | routes)
-            if found is None:
-                return 0
-            routes |= found[1]
-            if goal.options:
-                break
-        return routes
-
     def _drop_what_is_too_long(self, view: View, owned: int) -> None:
         """Give up the cheapest tickets while the plan needs more trains than are left."""
-        lengths = view.net.lengths
+        pieces = view.prices.pieces
+        goals = view.net.tickets
         trains = view.trains[view.viewer]
-        while sum([lengths[route] for route in bits(self._plan & ~owned)]) > trains and self._paths:
-            least = min(self._paths, key=lambda ticket: view.net.tickets[ticket].points)
+        while sum([pieces[route] for route in bits(self._plan & ~owned)]) > trains and self._paths:
+            least = min(self._paths, key=lambda ticket: aims(goals[ticket])[0][0])
             del self._paths[least]
             self._plan = 0
             for path in self._paths.values():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from railwright.bots.paths import bare_paths
+from railwright.bots.paths import aims, bare_paths
 from railwright.game.moves import bits
 from railwright.rules.moves import Keep
 
@@ -35,7 +35,7 @@ def best_subset(view: View, moves: Moves) -> tuple[tuple[Any, ...], int]:
         for bit in bits(subset):
             routes |= bare[offered[bit]][1]
             points += worth[bit]
-        cost = sum([view.net.lengths[route] for route in bits(routes & ~owned)])
+        cost = sum([view.prices.pieces[route] for route in bits(routes & ~owned)])
         rank = (points, -cost) if cost <= left else (-1000.0 - cost, 0.0)
         if best is None or rank > best:
             best, choice = rank, subset
@@ -44,7 +44,7 @@ def best_subset(view: View, moves: Moves) -> tuple[tuple[Any, ...], int]:
 
 def _worth(view: View, ticket: int, routes: int, open_routes: int) -> float:
     """The points of a ticket, or what it costs when its way on the empty board is blocked."""
-    points = float(view.net.tickets[ticket].points)
+    points = float(aims(view.net.tickets[ticket])[0][0])
     if not routes:
         return -points
     blocked = (routes & ~open_routes).bit_count()

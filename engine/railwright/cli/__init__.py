@@ -10,6 +10,7 @@ from railwright.cli.check import check
 from railwright.cli.edit import edit
 from railwright.cli.import_ import import_boards
 from railwright.cli.play import play
+from railwright.cli.plugins import plugins
 from railwright.cli.replay import replay
 
 
@@ -19,5 +20,5 @@ def main() -> None:
     """Design boards for train-route games, and find out whether they are fun and fair."""
 
 
-for _command in (check, play, replay, import_boards, edit):
+for _command in (check, play, replay, import_boards, edit, plugins):
     main.add_command(_command)

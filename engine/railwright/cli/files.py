@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import click
 
+from railwright.board.expansion_applying import applied
+from railwright.board.expansion_listing import Found, NoSuchExpansionError, expansion_called
 from railwright.board.problems import BoardFileError
 from railwright.board.reading import Reading, read_board
 from railwright.game.playset import Playset
 from railwright.rules.book import RuleConflictError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Sequence
+    from pathlib import Path
 
     from railwright.board.model import Board
     from railwright.rules.catalogue import Catalogue
@@ -36,6 +39,36 @@ def opened(path: str, catalogue: Catalogue) -> Reading:
         refuse(str(error))
 
 
+def called(
+    names: Iterable[str], catalogue: Catalogue, folder: Path | None = None
+) -> tuple[Found, ...]:
+    """The expansions of these names, paths seen from a folder; warnings about them are told.
+
+    If there is none of a name or its file cannot be read the command ends.
+    """
+    titles = {name: rule.title for name, rule in catalogue.rules.items()}
+    try:
+        found = [expansion_called(name, titles, catalogue.fragments(), folder) for name in names]
+    except (BoardFileError, NoSuchExpansionError) as error:
+        refuse(str(error))
+    for warning in (warning for one in found for warning in one.warnings):
+        click.echo(str(warning), err=True)
+    return tuple(found)
+
+
+def expanded(path: str, board: Board, found: Sequence[Found]) -> Board:
+    """The board with expansions; what is to be known of them is told.
+
+    If one of them is for other boards the command ends.
+    """
+    result = applied(board, [one.expansion for one in found])
+    for finding in result.findings:
+        click.echo(f"{path}: {finding.severity}: {finding.message}", err=True)
+    if any(finding.severity == "error" for finding in result.findings):
+        raise SystemExit(UNREADABLE)
+    return result.board
+
+
 def playset_of(path: str, board: Board, catalogue: Catalogue) -> Playset:
     """The board made ready to play; if its rules do not go together the command ends."""
     try:
@@ -45,11 +78,28 @@ def playset_of(path: str, board: Board, catalogue: Catalogue) -> Playset:
 
 
 def warn_of_broken(catalogue: Catalogue) -> None:
-    """Name every plugin that could not be loaded."""
+    """Name every plugin that could not be loaded, and every file that waits for trust."""
     for broken in catalogue.broken:
         click.echo(f"The plugin {broken.name} does not load: {broken.error}", err=True)
+    for waiting in catalogue.waiting:
+        click.echo(
+            f"The plugin {waiting.path.name} is {waiting.why} and is not run: "
+            f"railwright plugins trust {waiting.path.name}",
+            err=True,
+        )
 
 
 def board_argument() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """The argument FILE of a command that works on one board."""
     return click.argument("file", type=click.Path())
+
+
+def with_option() -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The option --with of a command that works on boards with expansions."""
+    return click.option(
+        "--with",
+        "names",
+        metavar="NAME",
+        multiple=True,
+        help="An expansion or a rule module, or the file of an expansion; may be repeated.",
+    )

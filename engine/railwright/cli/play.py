@@ -15,14 +15,24 @@ from rich.table import Table
 
 from railwright.board.saving import BoardSaveError, save_text
 from railwright.bots.bot import play_out
-from railwright.cli.files import board_argument, opened, playset_of, refuse, warn_of_broken
+from railwright.cli.files import (
+    board_argument,
+    called,
+    expanded,
+    opened,
+    playset_of,
+    refuse,
+    warn_of_broken,
+    with_option,
+)
 from railwright.cli.score import score_table, verdict
 from railwright.game.record import Record
 from railwright.rules.catalogue import installed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from railwright.board.expansion_listing import Found
     from railwright.bots.bot import BotKind
     from railwright.game.game import Game
     from railwright.game.playset import Playset
@@ -41,8 +51,15 @@ if TYPE_CHECKING:
 @click.option("--seed", default=1, show_default=True, help="The same seed gives the same game.")
 @click.option("--games", default=1, show_default=True, help="How many games, with seeds in a row.")
 @click.option("--record", type=click.Path(), help="Write the game to this file, for replay.")
+@with_option()
 def play(
-    file: str, players: int | None, bots: str, seed: int, games: int, record: str | None
+    file: str,
+    players: int | None,
+    bots: str,
+    seed: int,
+    games: int,
+    record: str | None,
+    names: tuple[str, ...],
 ) -> None:
     """Let bots play the board in FILE and print the score sheet.
 
@@ -51,7 +68,8 @@ def play(
     """
     catalogue = installed()
     warn_of_broken(catalogue)
-    board = opened(file, catalogue).board
+    found = called(names, catalogue)
+    board = expanded(file, opened(file, catalogue).board, found)
     seats = board.players.min if players is None else players
     if not board.players.min <= seats <= board.players.max:
         players_said = f"{board.players.min} to {board.players.max} players"
@@ -64,8 +82,16 @@ def play(
     playset = playset_of(file, board, catalogue)
     if games > 1:
         _many(playset, kinds, seats, range(seed, seed + games))
-    else:
-        _one(playset, kinds, seats, seed, Path(file), record)
+        return
+    game = play_out(playset.start(seats, seed), kinds)
+    players_named = [kinds[seat % len(kinds)].name for seat in range(seats)]
+    Console().print(score_table(playset, game, players_named))
+    click.echo(verdict(game.sheet(), players_named))
+    if record:
+        folder = Path(record).resolve().parent
+        expansions = _found_again(folder, found)
+        board_file = _seen_from(folder, Path(file))
+        _write(Record.of(game, playset, players_named, board_file, expansions), record)
 
 
 def _kinds(bots: str, catalogue: Catalogue) -> list[BotKind]:
@@ -76,26 +102,18 @@ def _kinds(bots: str, catalogue: Catalogue) -> list[BotKind]:
     return [catalogue.bots[name] for name in names]
 
 
-def _one(
-    playset: Playset,
-    kinds: Sequence[BotKind],
-    seats: int,
-    seed: int,
-    file: Path,
-    record: str | None,
-) -> None:
-    game = play_out(playset.start(seats, seed), kinds)
-    names = [kinds[seat % len(kinds)].name for seat in range(seats)]
-    Console().print(score_table(playset, game, names))
-    click.echo(verdict(game.sheet(), names))
-    if record:
-        folder = Path(record).resolve().parent
-        kept = Record.of(game, playset, names, _seen_from(folder, file))
-        try:
-            save_text(Path(record), kept.text())
-        except BoardSaveError as error:
-            refuse(str(error).replace("The board", "The record"))
-        click.echo(f"The game is in {record}.")
+def _write(kept: Record, file: str) -> None:
+    try:
+        save_text(Path(file), kept.text())
+    except BoardSaveError as error:
+        refuse(str(error).replace("The board", "The record"))
+    click.echo(f"The game is in {file}.")
+
+
+def _found_again(folder: Path, found: Sequence[Found]) -> Iterator[str]:
+    """The names by which a record in a folder finds its expansions again."""
+    for one in found:
+        yield one.name if one.name or one.file is None else _seen_from(folder, one.file)
 
 
 def _seen_from(folder: Path, file: Path) -> str:

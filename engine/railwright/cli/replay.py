@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 
 from railwright.board.problems import BoardFileError
-from railwright.cli.files import opened, playset_of, refuse, warn_of_broken
+from railwright.cli.files import called, expanded, opened, playset_of, refuse, warn_of_broken
 from railwright.cli.score import score_table, verdict
 from railwright.game.record import ReplayError, read_record, replayed
 from railwright.rules.catalogue import installed
@@ -22,7 +22,8 @@ from railwright.rules.catalogue import installed
 def replay(record: str, board: str | None) -> None:
     """Play the game in RECORD again and print its score sheet.
 
-    The board must be in the state in which the game was played.
+    The board must be in the state in which the game was played, and so must the expansions that
+    the record names.
     """
     catalogue = installed()
     warn_of_broken(catalogue)
@@ -32,8 +33,10 @@ def replay(record: str, board: str | None) -> None:
         refuse(str(error))
     if board is None and not kept.file:
         refuse(f"{record}: the record does not say where its board lies; name it with --board")
-    file = board or str(Path(record).parent / kept.file)
-    playset = playset_of(file, opened(file, catalogue).board, catalogue)
+    folder = Path(record).parent
+    file = board or str(folder / kept.file)
+    found = called(kept.expansions, catalogue, folder)
+    playset = playset_of(file, expanded(file, opened(file, catalogue).board, found), catalogue)
     try:
         game = replayed(kept, playset)
     except ReplayError as error:

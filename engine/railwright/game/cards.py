@@ -9,6 +9,7 @@ from railwright.rules.sheet import Happening
 
 if TYPE_CHECKING:
     from railwright.game.chance import Chance
+    from railwright.game.state import State
 
 EMPTY = -1
 FLUSHES_AT_MOST = 3
@@ -30,6 +31,7 @@ class Cards:
         "row",
         "shown",
         "takes",
+        "turning",
         "wild",
     )
 
@@ -51,6 +53,8 @@ class Cards:
         self.heavy = 0
         """The slots of the row whose card takes more than one draw."""
         self.gaps = 0
+        self.turning = EMPTY
+        """The card that has just left the deck, while a rule says where it goes."""
 
     @staticmethod
     def empty(kit: Kit) -> Cards:
@@ -78,8 +82,12 @@ class Cards:
         """The slots that hold a card; bit 0 is the deck."""
         return self.open | 1 if self.deck or self.discarded else self.open
 
-    def take_top(self) -> int:
-        """Draw a card of the deck, with the discards shuffled in when it has run out."""
+    def take_top(self, pos: State) -> int:
+        """Draw a card of the deck, with the discards shuffled in when it has run out.
+
+        Rules may put cards that they watch on a pile; the next card is then drawn in their place.
+        `EMPTY` if none is left then.
+        """
         deck = self.deck
         if not deck:
             for kind, count in enumerate(self.discards):
@@ -87,21 +95,34 @@ class Cards:
                     deck.extend([kind] * count)
                     self.discards[kind] = 0
             self.discarded = 0
+            if not deck:
+                return EMPTY
         chance = self.chance
         if chance is None:
             raise ValueError("a view cannot draw cards")
         picked = chance.below(len(deck))
-        last = deck.pop()
-        if picked == len(deck):
-            return last
-        kind = deck[picked]
-        deck[picked] = last
+        kind = deck.pop()
+        if picked != len(deck):
+            last = kind
+            kind = deck[picked]
+            deck[picked] = last
+        return self._turn(kind, pos) if pos.book.turned else kind
+
+    def _turn(self, kind: int, pos: State) -> int:
+        """Let the rules that watch a card say where it goes; the card that is drawn after all."""
+        self.turning = kind
+        for slot, handler in pos.book.turned.get(kind, ()):
+            handler(pos.own[slot], pos, kind)
+            if self.turning == EMPTY:
+                return self.take_top(pos) if self.deck or self.discarded else EMPTY
+        self.turning = EMPTY
         return kind
 
-    def reveal_top(self) -> int:
+    def reveal_top(self, pos: State) -> int:
         """Turn up a card of the deck; `drop_shown` puts it on the discard pile."""
-        kind = self.take_top()
-        self.shown.append(kind)
+        kind = self.take_top(pos)
+        if kind != EMPTY:
+            self.shown.append(kind)
         return kind
 
     def drop_shown(self) -> None:
@@ -110,22 +131,28 @@ class Cards:
             self.discard(kind, 1)
         self.shown.clear()
 
-    def take_from_row(self, slot: int, trace: list[Happening] | None) -> int:
+    def take_from_row(self, slot: int, pos: State) -> int:
         """Take the card of a slot of the row, from 1 up; it is replaced at once (SU7)."""
         kind = self.row[slot - 1]
         if not self.deck and not self.discarded:
             self._clear(slot)
             return kind
-        fresh = self._lay(slot)
+        fresh = self._lay(slot, pos)
+        if fresh == EMPTY:
+            self._clear(slot)
+            return kind
+        trace = pos.trace
         if trace is not None:
             trace.append(Happening("row", -1, (slot, fresh)))
         if self.flush and self.row.count(LOCOMOTIVE) >= self.flush:
-            self.refill(trace)
+            self.refill(pos)
         return kind
 
-    def _lay(self, slot: int) -> int:
-        """Put the top card of the deck into a slot of the row."""
-        kind = self.row[slot - 1] = self.take_top()
+    def _lay(self, slot: int, pos: State) -> int:
+        """Put the top card of the deck into a slot of the row; `EMPTY` if there is none."""
+        kind = self.row[slot - 1] = self.take_top(pos)
+        if kind == EMPTY:
+            return EMPTY
         bit = 1 << slot
         self.open |= bit
         if self.takes[kind] > 1:
@@ -146,29 +173,31 @@ class Cards:
         self.discards[kind] += count
         self.discarded += count
 
-    def refill(self, trace: list[Happening] | None) -> None:
+    def refill(self, pos: State) -> None:
         """Fill the gaps of the row, and flush it while too many locomotives lie in it (SU8, E3)."""
         for _ in range(FLUSHES_AT_MOST):
-            self._fill(trace)
+            self._fill(pos)
             if not self._flooded():
                 return
             for slot in range(1, len(self.row) + 1):
                 self.discard(self.row[slot - 1], 1)
                 self._clear(slot)
-            if trace is not None:
-                trace.append(Happening("flush", -1))
-        self._fill(trace)
+            if pos.trace is not None:
+                pos.trace.append(Happening("flush", -1))
+        self._fill(pos)
 
-    def _fill(self, trace: list[Happening] | None) -> None:
+    def _fill(self, pos: State) -> None:
         row = self.row
         for index in range(len(row)):
             if row[index] == EMPTY:
                 if not self.deck and not self.discarded:
                     return
-                kind = self._lay(index + 1)
+                kind = self._lay(index + 1, pos)
+                if kind == EMPTY:
+                    return
                 self.gaps -= 1
-                if trace is not None:
-                    trace.append(Happening("row", -1, (index + 1, kind)))
+                if pos.trace is not None:
+                    pos.trace.append(Happening("row", -1, (index + 1, kind)))
 
     def _flooded(self) -> bool:
         """Whether the full row holds so many locomotives that it is discarded."""

@@ -249,12 +249,15 @@ class Game:
             offer(pos.own[slot], pos, seat, moves)
         if not moves.total and phase == TURN:
             moves.add(1, Pass)
-        if self._has_free:
+        if self._has_free and (moves.total or phase == LAST_CALL):
             self._offer_free(phase, seat, moves)
         return moves
 
     def _offer_free(self, phase: Phase, seat: int, moves: Moves) -> None:
-        """Free actions stand beside the moves of a turn, and are the whole of the last call."""
+        """Free actions stand beside the moves of a turn, and are the whole of the last call.
+
+        They keep no second card open that is not there to be drawn (E5).
+        """
         pos = self.pos
         if phase in FREE_PHASES and self._free_moves < FREE_MOVES_AT_MOST:
             before = moves.total
@@ -302,7 +305,7 @@ class Game:
         if pos.cards.shown:
             pos.cards.drop_shown()
         if pos.cards.gaps:
-            pos.cards.refill(pos.trace)
+            pos.cards.refill(pos)
         if self._turn_over_rules:
             for slot, react in self._turn_over_rules:
                 react(pos.own[slot], pos, seat)

@@ -20,6 +20,9 @@ class Network:
 
     `lanes[route]` is the mask of all lanes of its double route (the route itself included),
     `routes_at[city]` the mask of the routes with an end in it.
+
+    Paths lead from stop to stop: `stops[city]` is the city alone. But no path passes through a
+    border flag, one of `flags`: each route that reaches it ends at a stop of its own (E14).
     """
 
     __slots__ = (
@@ -29,11 +32,15 @@ class Network:
         "city_keys",
         "deck_tickets",
         "ends",
+        "flags",
         "lanes",
         "lengths",
         "route_keys",
         "routes",
         "routes_at",
+        "stop_ends",
+        "stops",
+        "stops_in_all",
         "tickets",
     )
 
@@ -52,14 +59,40 @@ class Network:
         for route, (a, b) in enumerate(self.ends):
             self.routes_at[a] |= 1 << route
             self.routes_at[b] |= 1 << route
+        self.flags = frozenset(
+            [number[key] for key, city in board.cities.items() if city.kind == "border"]
+        )
+        self.stops: list[tuple[int, ...]] = []
+        self.stop_ends: list[tuple[int, int]] = []
+        self.stops_in_all = 0
+        self._lay_stops()
         decks = list(board.decks)
         places = _places(board, number)
-        self.tickets = [_goal(ticket, decks, places) for ticket in board.tickets]
+        self.tickets = [_goal(ticket, decks, places, self.flags) for ticket in board.tickets]
         self.deck_tickets = [
             [number for number, goal in enumerate(self.tickets) if goal.deck == deck]
             for deck in range(len(decks))
         ]
         self._once: dict[object, Any] = {}
+
+    def _lay_stops(self) -> None:
+        """Split the border flags, so that nothing passes through them."""
+        found: list[list[int]] = [[] for _ in range(self.cities)]
+        last = self.cities
+        for ends in self.ends:
+            at = []
+            for city in ends:
+                if city in self.flags:
+                    at.append(last)
+                    found[city].append(last)
+                    last += 1
+                else:
+                    at.append(city)
+            self.stop_ends.append((at[0], at[1]))
+        self.stops_in_all = last
+        self.stops = [
+            tuple(found[city]) if city in self.flags else (city,) for city in range(self.cities)
+        ]
 
     def once(self, make: Callable[[Network], T]) -> T:
         """A table of this board, made at its first use and kept for all games."""
@@ -76,23 +109,23 @@ class Network:
         return mask
 
     def lines(self, routes: int) -> list[tuple[int, int, int]]:
-        """The routes of a mask as (city, city, spaces), for measuring paths."""
+        """The routes of a mask as (stop, stop, spaces), for measuring paths."""
         found = []
         while routes:
             low = routes & -routes
             routes ^= low
             route = low.bit_length() - 1
-            a, b = self.ends[route]
+            a, b = self.stop_ends[route]
             found.append((a, b, self.lengths[route]))
         return found
 
     def labels(self, routes: int) -> list[int]:
-        """For each city the number of its part of the network of a mask of routes.
+        """For each stop the number of its part of the network of a mask of routes.
 
-        Cities with the same number are joined.
+        Stops with the same number are joined.
         """
-        label = list(range(self.cities))
-        ends = self.ends
+        label = list(range(self.stops_in_all))
+        ends = self.stop_ends
         while routes:
             low = routes & -routes
             routes ^= low
@@ -105,12 +138,16 @@ class Network:
                 b = label[b]
             if a != b:
                 label[b] = a
-        for city in range(self.cities):
-            root = city
+        for stop in range(self.stops_in_all):
+            root = stop
             while label[root] != root:
                 root = label[root]
-            label[city] = root
+            label[stop] = root
         return label
+
+    def parts(self, place: Sequence[int], label: Sequence[int]) -> frozenset[int]:
+        """The numbers that the stops of a place have among those of `labels`."""
+        return frozenset([label[stop] for city in place for stop in self.stops[city]])
 
 
 def _lane_masks(board: Board) -> list[int]:
@@ -135,9 +172,14 @@ def _places(board: Board, number: dict[str, int]) -> dict[str, tuple[int, ...]]:
     return places
 
 
-def _goal(ticket: Ticket, decks: list[str], places: dict[str, tuple[int, ...]]) -> TicketGoal:
+def _goal(
+    ticket: Ticket,
+    decks: list[str],
+    places: dict[str, tuple[int, ...]],
+    flags: frozenset[int],
+) -> TicketGoal:
     ends = tuple([places[name] for name in ticket.cities])
     options = tuple([(places[option.city], option.points) for option in ticket.options])
-    plain = not options and all(len(place) == 1 for place in ends)
+    plain = not options and all(len(place) == 1 and place[0] not in flags for place in ends)
     kind = "cities" if plain else "countries"
     return TicketGoal(decks.index(ticket.deck), kind, ends, ticket.points, options)

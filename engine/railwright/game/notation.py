@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from railwright.rules.moves import meanings
+from railwright.rules.moves import meanings, own_names
 
 if TYPE_CHECKING:
     from railwright.game.playset import Playset
@@ -27,6 +27,10 @@ class Notation:
             "deck": [deck.name for deck in kit.decks],
             "route": playset.net.route_keys,
         }
+        for kind in self._kinds.values():
+            for _, meaning in meanings(kind):
+                if own_names(meaning):
+                    self._names[meaning] = own_names(meaning)
         self._numbers = {
             meaning: {name: number for number, name in enumerate(names)}
             for meaning, names in self._names.items()

@@ -51,10 +51,10 @@ class Playset:
     def start(self, seats: int, seed: int) -> Game:
         """Deal a new game: seat 0 begins; first everybody chooses tickets."""
         pos = Position(self.net, self.book, self.prices, seats)
-        self._deal_cards(pos, Chance.of(seed, "train deck"))
         pos.chance = Chance.of(seed, "rules")
-        self._deal_tickets(pos, Chance.of(seed, "ticket decks"))
         pos.own = [rule.state(self.net, seats, settings) for rule, settings in self.book.rules]
+        self._deal_cards(pos, Chance.of(seed, "train deck"))
+        self._deal_tickets(pos, Chance.of(seed, "ticket decks"))
         choosing = [question(KEEP, seat, 0) for seat in range(seats) if pos.offered[seat]]
         pos.stack.extend(reversed(choosing))
         return Game(pos, seed)
@@ -62,11 +62,14 @@ class Playset:
     def _deal_cards(self, pos: Position, chance: Chance) -> None:
         kit = self.book.kit
         pos.cards = Cards.fresh(kit, chance)
+        for number, pile in enumerate(kit.piles):
+            pos.piles[number] = [kit.kind(name) for name in pile.stock]
+            for kind in pos.piles[number]:
+                pos.cards.deck.remove(kind)
         for seat in range(pos.seats):
             for _ in range(min(kit.hand, pos.cards.left())):
-                pos.hands[seat][pos.cards.take_top()] += 1
-                pos.held[seat] += 1
-        pos.cards.refill(None)
+                pos.draw_blind(seat)
+        pos.cards.refill(pos)
 
     def _deal_tickets(self, pos: Position, chance: Chance) -> None:
         pos.ticket_chance = chance

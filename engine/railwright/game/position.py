@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from railwright.game.cards import EMPTY
 from railwright.game.decision import question
 from railwright.game.prices import LINES
 from railwright.game.state import NOT_YET, State
@@ -84,16 +85,22 @@ class Position(State):
         if slot:
             if self.trace is not None:
                 self.tell("draw", seat, slot, cards.row[slot - 1])
-            kind = cards.take_from_row(slot, self.trace)
-            takes = cards.takes[kind]
-        else:
-            kind = cards.take_top()
-            if self.trace is not None:
-                self.tell_secretly("draw", seat, slot, kind)
-            takes = 1
-        self.hands[seat][kind] += 1
-        self.held[seat] += 1
-        return takes
+            kind = cards.take_from_row(slot, self)
+            self.hands[seat][kind] += 1
+            self.held[seat] += 1
+            return cards.takes[kind]
+        kind = self.draw_blind(seat)
+        if self.trace is not None and kind != EMPTY:
+            self.tell_secretly("draw", seat, slot, kind)
+        return 1
+
+    def draw_blind(self, seat: int) -> int:
+        """Take the top card of the deck into a hand; its kind, or -1 where none was left."""
+        kind = self.cards.take_top(self)
+        if kind != EMPTY:
+            self.hands[seat][kind] += 1
+            self.held[seat] += 1
+        return kind
 
     def offer_cards(self, moves: Moves) -> None:
         """Offer the top of the deck and every card of the row."""
@@ -111,7 +118,7 @@ class Position(State):
             self.cards.discard(kind, count)
             self.tell("pay", seat, kind, count)
             if self.cards.gaps:
-                self.cards.refill(self.trace)
+                self.cards.refill(self)
 
     def lay(self, seat: int, kind: int, count: int) -> None:
         """Lay cards of a hand aside as (part of) the payment of the held move."""
@@ -146,35 +153,69 @@ class Position(State):
         self.laid.clear()
         self.payment = None
         if self.cards.gaps:
-            self.cards.refill(self.trace)
+            self.cards.refill(self)
 
     def stash(self, pile: int) -> None:
         """Put the top card of the deck on a pile, unseen; nothing where the cards have run out."""
         if self.cards.left():
-            self.piles[pile].append(self.cards.take_top())
-            self.tell("stash", self.seat, pile)
+            kind = self.cards.take_top(self)
+            if kind != EMPTY:
+                self.piles[pile].append(kind)
+                self.tell("stash", self.seat, pile)
 
-    def take_pile(self, seat: int, pile: int) -> None:
-        """Take all cards of a pile into a hand."""
-        taken = self.piles[pile]
+    def put_turned(self, pile: int) -> None:
+        """Put the card that leaves the deck on a pile, in a handler of `turned`.
+
+        Another card of the deck takes its place. Raises `ValueError` outside such a handler.
+        """
+        kind = self.cards.turning
+        if kind == EMPTY:
+            raise ValueError("no card is being turned, or it has been put on a pile already")
+        self.cards.turning = EMPTY
+        self.piles[pile].append(kind)
+        self.tell("put turned", self.seat, pile, kind)
+
+    def take_pile(self, seat: int, pile: int, most: int | None = None) -> None:
+        """Take the cards of a pile into a hand: all of them, or the top ones up to `most`."""
+        there = self.piles[pile]
+        first = 0 if most is None else max(0, len(there) - most)
+        taken = there[first:]
         for kind in taken:
             self.hands[seat][kind] += 1
         self.held[seat] += len(taken)
         self.tell_secretly("take pile", seat, pile, *taken)
-        taken.clear()
+        del there[first:]
+
+    def put_by(self, seat: int, pile: int, kind: int, count: int = 1) -> None:
+        """Put cards of a kind from a hand on a pile: they are out of play until somebody takes it.
+
+        The kind is told to all, as for a card that is played.
+        """
+        self.hands[seat][kind] -= count
+        self.held[seat] -= count
+        self.piles[pile].extend([kind] * count)
+        self.tell("put by", seat, pile, kind, count)
 
     def reveal(self, count: int) -> tuple[int, ...]:
         """Turn up the top cards of the deck; they are discarded at the end of the turn.
 
         Gives their kinds, fewer than asked for where the cards run out.
         """
-        shown = tuple([self.cards.reveal_top() for _ in range(min(count, self.cards.left()))])
+        turned_up = [self.cards.reveal_top(self) for _ in range(min(count, self.cards.left()))]
+        shown = tuple([kind for kind in turned_up if kind != EMPTY])
         self.tell("reveal", self.seat, *shown)
         return shown
 
     def payment_of(self, seat: int, claim: Claim) -> Payment | None:
         """The cards that a claim would pay, or None if the hand does not hold them."""
-        return self.prices.payment_of(claim, self.hands[seat], self.held[seat])
+        return self.prices.payment_of(claim, self.hands[seat], self.paying_cards(seat))
+
+    def paying_cards(self, seat: int) -> int:
+        """How many cards of a hand can pay for something; some kinds never do."""
+        count = self.held[seat]
+        for kind in self.prices.idle:
+            count -= self.hands[seat][kind]
+        return count
 
     def payments(self, seat: int, route: int) -> list[tuple[Claim, Payment]]:
         """Every way in which a seat can pay for a route, the fewest locomotives first."""
@@ -207,7 +248,7 @@ class Position(State):
         if not open_routes:
             return
         hand = self.hands[seat]
-        rows = self.prices.rows(hand[LOCOMOTIVE], self.held[seat])
+        rows = self.prices.rows(hand[LOCOMOTIVE], self.paying_cards(seat))
         masks, fronts, total = moves.masks, moves.fronts, moves.total
         for front, row, count in zip(CLAIM_FRONTS, rows, hand):  # noqa: B905 - the form that compiles
             mask = row[count] & open_routes
@@ -228,6 +269,7 @@ class Position(State):
             for slot, relay in self.book.award:
                 award = relay(self.own[slot], self, seat, route, award)
             self.awards[route] = award
+            points = award[seat]
             for other, part in enumerate(award):
                 self.points[other] += part
         else:
@@ -253,6 +295,7 @@ class Position(State):
         else:
             for other, part in enumerate(award):
                 self.points[other] -= part
+            points = award[seat]
         self.forget_claimable()
         self.tell("unclaim", seat, route, points)
         if self.book.removed:
@@ -307,25 +350,36 @@ class Position(State):
         self.offered[seat].extend(drawn)
         self.tell_secretly("offer", seat, *drawn)
 
-    def keep_tickets(self, seat: int, subset: int, *, to_bottom: bool) -> None:
-        """Keep the offered tickets of a subset; the others go under their deck, or to the box."""
+    def keep_tickets(self, seat: int, subset: int, *, later: bool) -> None:
+        """Keep the offered tickets of a subset; the others go where their deck says (C16).
+
+        `later` tells tickets that were drawn from those that were dealt at the start.
+        """
         offered = self.offered[seat]
         kept = [ticket for bit, ticket in enumerate(offered) if subset >> bit & 1]
         back = [ticket for bit, ticket in enumerate(offered) if not subset >> bit & 1]
         self.tickets[seat].extend(kept)
         for ticket in back:
-            deck = self.net.tickets[ticket].deck
-            if to_bottom:
-                self.ticket_decks[deck].insert(0, ticket)
-                if self.book.kit.decks[deck].draw:
-                    self.drawable_decks |= 1 << deck
-            else:
-                self.returns[deck] += 1
+            self._give_back(ticket, later=later)
         offered.clear()
         self.tell_secretly("keep", seat, *kept)
 
+    def _give_back(self, ticket: int, *, later: bool) -> None:
+        number = self.net.tickets[ticket].deck
+        deck = self.book.kit.decks[number]
+        place = deck.later_returns if later else deck.initial_returns
+        if place == "box":
+            self.returns[number] += 1
+            return
+        pile = self.ticket_decks[number]
+        pile.insert(0, ticket)
+        if place == "shuffled" and self.ticket_chance is not None:
+            self.ticket_chance.shuffle(pile)
+        if deck.draw:
+            self.drawable_decks |= 1 << number
+
     def joined(self, routes: int) -> list[int]:
-        """For each city the number of its part of the network of these routes: see `labels`."""
+        """For each stop the number of its part of the network of these routes: see `labels`."""
         if self.labels is None or self.labelled != routes:
             self.labels = self.net.labels(routes)
             self.labelled = routes

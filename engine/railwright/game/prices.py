@@ -25,7 +25,7 @@ def cheapest(price: Price, line: int, colored: int, wilds: int, size: int) -> Pa
         line: the color to pay with, or `LOCOMOTIVE` for locomotives and what stands for them.
         colored: cards of that color in hand (0 for locomotives alone).
         wilds: locomotives in hand.
-        size: all cards in hand, those that pay nothing included.
+        size: all cards in hand that can pay, as cards of any kind at least.
     """
     if line == LOCOMOTIVE:
         used = 0
@@ -86,6 +86,7 @@ class Prices:
         "_rows",
         "_swaps",
         "fits",
+        "idle",
         "pieces",
         "points",
         "prices",
@@ -104,6 +105,10 @@ class Prices:
         self.prices = list(prices)
         self.points = list(points)
         self.pieces = [price.pieces for price in prices]
+        self.idle = [
+            kind for kind, card in enumerate(kit.cards) if card.color is None and not card.wild
+        ]
+        """The kinds of cards that pay for nothing, not even as cards of any kind."""
         copies = max([card.copies for card in kit.cards], default=0)
         trains = kit.trains
         self.fits = [_within(prices, left) for left in range(trains + 1)]

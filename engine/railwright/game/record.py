@@ -19,7 +19,7 @@ from railwright.rules.settings import plain
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from railwright.board.model import Board
     from railwright.game.game import Game
@@ -37,6 +37,8 @@ class Record:
     """One game: what it was played on, by whom, from which seed, and every move in words.
 
     `file` is the path of the board as seen from the folder of the record, "" when not known.
+    `expansions` are the names of expansions and rule modules that were applied to that board, or
+    paths of their files from there; digest and rules are those of the board with them.
     """
 
     board: str
@@ -47,9 +49,17 @@ class Record:
     file: str = ""
     rules: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     totals: tuple[int, ...] = ()
+    expansions: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, game: Game, playset: Playset, seats: Sequence[str], file: str = "") -> Record:
+    def of(
+        cls,
+        game: Game,
+        playset: Playset,
+        seats: Sequence[str],
+        file: str = "",
+        expansions: Iterable[str] = (),
+    ) -> Record:
         """The record of a game so far; its totals are set when the game is over."""
         notation = Notation(playset)
         return cls(
@@ -61,6 +71,7 @@ class Record:
             file=file,
             rules=playset.board.rules,
             totals=game.sheet().totals if game.over else (),
+            expansions=tuple(expansions),
         )
 
     def text(self) -> str:
@@ -69,6 +80,8 @@ class Record:
         if self.file:
             board["file"] = self.file
         lines = [f"record: {FORMAT}", f"board: {flow(board)}"]
+        if self.expansions:
+            lines.append(f"with: {flow(self.expansions)}")
         lines.append("rules:" if self.rules else "rules: {}")
         lines += [f"  {name}: {flow(settings)}" for name, settings in self.rules.items()]
         lines += [f"seats: {flow(list(self.seats))}", f"seed: {self.seed}"]
@@ -112,6 +125,7 @@ def read_record(path: str | os.PathLike[str]) -> Record:
         file=value["board"].get("file", ""),
         rules=value.get("rules", {}),
         totals=tuple(value.get("totals", ())),
+        expansions=tuple(value.get("with", ())),
     )
 
 

@@ -23,8 +23,10 @@ def ticket_results(pos: Position, seat: int, routes: int) -> tuple[TicketResult,
     for ticket in pos.tickets[seat]:
         goal = pos.net.tickets[ticket]
         slot, judge = pos.book.tickets[goal.kind]
+        pos.judged = goal
         points, made = judge(pos.own[slot], pos, goal, routes)
         results.append(TicketResult(ticket, points, made))
+    pos.judged = None
     return tuple(results)
 
 
@@ -69,6 +71,8 @@ def measured(pos: Position, measure: str, seat: int) -> int:
 
 def ranked_points(card: BonusCard, amounts: tuple[int, ...]) -> tuple[int, ...]:
     """The points that a bonus card gives to each seat for the amounts of its measure."""
+    if card.by == "amount":
+        return tuple([_points_for(card, amount) for amount in amounts])
     points = [0] * len(amounts)
     counted = [amount for amount in amounts if amount >= card.from_]
     rank = 0
@@ -81,6 +85,13 @@ def ranked_points(card: BonusCard, amounts: tuple[int, ...]) -> tuple[int, ...]:
             points[seat] = each
         rank += len(holders)
     return tuple(points)
+
+
+def _points_for(card: BonusCard, amount: int) -> int:
+    """The points of a card that compares nobody."""
+    if not card.points or amount < max(card.from_, 1):
+        return 0
+    return card.points[min(amount, len(card.points)) - 1]
 
 
 def _share(card: BonusCard, rank: int, holders: int) -> int:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from railwright.game.network import Network
     from railwright.game.prices import Prices
     from railwright.rules.book import RuleBook
-    from railwright.rules.sheet import Happening, Payment, TicketResult
+    from railwright.rules.sheet import Happening, Payment, TicketGoal, TicketResult
 
 NOT_YET: Final = -1
 
@@ -43,6 +43,7 @@ class State:
         "hands",
         "held",
         "holding",
+        "judged",
         "labelled",
         "labels",
         "laid",
@@ -117,13 +118,14 @@ class State:
         self.turn = 0
         self.turn_seat = 0
         self.done = True
-        self.holding = False
-        self.cancelled = False
+        self.holding = self.cancelled = False
         self.passes = 0
         self.last_turns = NOT_YET
         self.last_round_from = 0
         self.ended = ""
         self.opened = False
+        self.judged: TicketGoal | None = None
+        """The ticket that is being judged, for rules that change its stake."""
         self.final_tickets: list[tuple[TicketResult, ...]] = [() for _ in range(seats)]
         self.trace: list[Happening] | None = None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from railwright.rules.kit import Kit, Price
 from railwright.rules.moves import FreeMove, Move, Phase
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from railwright.rules.catalogue import Catalogue
     from railwright.rules.rule import AnyRule
 
+T = TypeVar("T")
 Handlers: TypeAlias = tuple[tuple[int, Callable[..., Any]], ...]
 Chosen: TypeAlias = "tuple[AnyRule, Any]"
 
@@ -104,11 +105,33 @@ def _only(
     return single
 
 
+def _by_card(rules: tuple[Chosen, ...], kit: Kit) -> dict[int, Handlers]:
+    """The handlers of `turned` by kind of card, as the kit numbers them."""
+    known = {card.name: kind for kind, card in enumerate(kit.cards)}
+    for rule, _ in rules:
+        for name in rule.turned:
+            if name not in known:
+                raise RuleConflictError(f"{rule.name} waits for a card {name}, but there is none")
+    named = _by_key(rules, lambda rule: rule.turned)
+    return {known[name]: handlers for name, handlers in named.items()}
+
+
+def _answer(rule: AnyRule, handler: Callable[..., T], *arguments: object) -> T:
+    """What a handler gives; an error of it is told with the name of its rule."""
+    try:
+        return handler(*arguments)
+    except RuleConflictError:
+        raise
+    except Exception as error:
+        told = f"{type(error).__name__}: {error}"
+        raise RuleConflictError(f"{rule.title or rule.name} does not work ({told})") from error
+
+
 def _priced(route: Route, rules: tuple[Chosen, ...]) -> Price:
     price = Price(spaces=route.length, color=None, pieces=route.length)
     for rule, settings in rules:
         if rule.price is not None:
-            price = rule.price(price, route, settings)
+            price = _answer(rule, rule.price, price, route, settings)
     return price
 
 
@@ -130,6 +153,8 @@ class RuleBook:
     award: Handlers
     claimed: Handlers
     removed: Handlers
+    turned: dict[int, Handlers]
+    """By kind of card, though rules give the names of cards."""
     reach: Handlers
     stake: Handlers
     tickets: dict[str, tuple[int, Callable[..., Any]]]
@@ -150,7 +175,7 @@ class RuleBook:
         kit = Kit.of(board)
         for rule, settings in rules:
             if rule.kit is not None:
-                kit = rule.kit(kit, board, settings)
+                kit = _answer(rule, rule.kit, kit, board, settings)
 
         def each(pick: Callable[[AnyRule], Callable[..., Any] | None]) -> Handlers:
             handlers = ((slot, pick(rule)) for slot, (rule, _) in enumerate(rules))
@@ -171,6 +196,7 @@ class RuleBook:
             award=each(lambda rule: rule.award),
             claimed=each(lambda rule: rule.claimed),
             removed=each(lambda rule: rule.removed),
+            turned=_by_card(rules, kit),
             reach=each(lambda rule: rule.reach),
             stake=each(lambda rule: rule.stake),
             tickets=_only(rules, lambda rule: rule.tickets, "tickets of the kind"),

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from railwright.board.model import Board
     from railwright.rules.catalogue import Catalogue
+    from railwright.rules.rule import AnyRule
 
 
 def rule_findings(board: Board, catalogue: Catalogue) -> tuple[Finding, ...]:
@@ -32,13 +33,28 @@ def _missing(board: Board, catalogue: Catalogue) -> Iterator[Finding]:
             yield Finding(
                 "warning",
                 (Place("rule", name),),
-                f"The rule module {name} is not installed here; its settings are kept.",
+                f"The rule module {name} is not installed here; its settings are kept."
+                f"{_perhaps_in(catalogue)}",
             )
+
+
+def _perhaps_in(catalogue: Catalogue) -> str:
+    """Which plugins could not be looked into, so that a missing module may be theirs."""
+    unread = [broken.name for broken in catalogue.broken]
+    unread += [waiting.path.name for waiting in catalogue.waiting]
+    return f" It may be in {' or '.join(unread)}, which is not loaded." if unread else ""
 
 
 def _switched_off(board: Board, catalogue: Catalogue) -> Iterator[Finding]:
     for name, rule in catalogue.rules.items():
-        if name not in board.rules and rule.needed is not None and rule.needed(board):
+        if name in board.rules or rule.needed is None:
+            continue
+        try:
+            needed = rule.needed(board)
+        except Exception as error:  # a stranger's code may raise anything
+            yield _broken(rule, error)
+            continue
+        if needed:
             yield Finding(
                 "warning",
                 (Place("rule", name),),
@@ -76,4 +92,13 @@ def _own_checks(board: Board, catalogue: Catalogue) -> Iterator[Finding]:
         return
     for rule, settings in chosen:
         if rule.checks is not None:
-            yield from rule.checks(board, settings)
+            try:
+                yield from tuple(rule.checks(board, settings))
+            except Exception as error:  # a stranger's code may raise anything
+                yield _broken(rule, error)
+
+
+def _broken(rule: AnyRule, error: Exception) -> Finding:
+    told = f"{type(error).__name__}: {error}"
+    message = f"The rule module {rule.title or rule.name} cannot check the board ({told})."
+    return Finding("error", (Place("rule", rule.name),), message)

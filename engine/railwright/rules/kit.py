@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 LOCOMOTIVE: Final = len(COLORS)
 """The kind of the wild card, after the eight colors; further kinds follow it."""
 
-Returns: TypeAlias = Literal["box", "bottom"]
-"""Where tickets go that are not kept: out of the game, or under their deck."""
+Returns: TypeAlias = Literal["box", "bottom", "shuffled"]
+"""Where tickets go that are not kept: out of the game, under their deck, or shuffled into it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,21 +38,29 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class TicketDeck:
-    """A deck of tickets with its deals; `draw` 0 is a deck that nobody draws from."""
+    """A deck of tickets with its deals; `draw` 0 is a deck that nobody draws from.
+
+    `keep_at_most` is the most that may be kept of one offer (None: all of it). The returns say
+    where tickets go that are not kept, at the start and later.
+    """
 
     name: str
     deal: int
     keep: int
     draw: int
     draw_keep: int
+    keep_at_most: int | None = None
+    initial_returns: Returns = "box"
+    later_returns: Returns = "bottom"
 
 
 @dataclass(frozen=True, slots=True)
 class BonusCard:
-    """A card for the most of a measure: `points` by rank, the first for the most.
+    """A card for a measure: `points` by rank, the first for the most.
 
-    `ties` says what players get who share a rank: all of it, nothing, or an equal share.
-    `from_` is the least that counts, so that nobody scores for none.
+    With `by` "amount" nobody is compared: the first points are for 1 of the measure, the last for
+    as many or more. `ties` says what players get who share a rank: all of it, nothing, or an equal
+    share. `from_` is the least that counts, so that nobody scores for none.
     """
 
     name: str
@@ -60,17 +68,20 @@ class BonusCard:
     points: tuple[int, ...]
     ties: Literal["all", "none", "split"] = "all"
     from_: int = 1
+    by: Literal["rank", "amount"] = "rank"
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
     """A pile for train cards beside the board; rules keep cards nowhere else.
 
-    `seen_by` says who knows its cards: everybody, or nobody until it is taken.
+    `seen_by` says who knows its cards: everybody, or nobody until it is taken. `stock` names the
+    cards that lie on it at the start; they are taken out of the deck before anything is dealt.
     """
 
     name: str
     seen_by: Literal["all", "nobody"] = "nobody"
+    stock: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +122,10 @@ class Kit:
     scoring: tuple[int, ...] = (0, 1, 2, 4, 7, 10, 15, 18, 21, 27)
     """Points by length of a route; the first stands for length 0."""
     decks: tuple[TicketDeck, ...] = ()
-    initial_returns: Returns = "box"
-    later_returns: Returns = "bottom"
+    keep: int = 0
+    """The least tickets to keep of all decks together at the start; each deck may ask for more."""
+    draw_keep: int = 0
+    """The same of the tickets drawn at once during the game."""
     bonuses: tuple[BonusCard, ...] = ()
     piles: tuple[Pile, ...] = ()
     ends: Ends = Ends()

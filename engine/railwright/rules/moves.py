@@ -1,7 +1,8 @@
 """Moves: what a seat may answer, and the phases in which it is asked.
 
 A move is a frozen dataclass of whole numbers whose last field is the bit that `Moves` masks.
-The annotated numbers below tell records and logs which name to write for a number.
+The annotated numbers below tell records and logs which name to write for a number. A rule that
+counts something of its own gives the names, in order: `Annotated[int, "Alvin/Dexter"]`.
 """
 
 from __future__ import annotations
@@ -102,3 +103,8 @@ def meanings(kind: type[Move]) -> tuple[tuple[str, str], ...]:
 
 
 _meanings: Final[dict[type[Move], tuple[tuple[str, str], ...]]] = {}
+
+
+def own_names(meaning: str) -> list[str]:
+    """The names that a meaning itself gives for the numbers from 0 up; none if it gives none."""
+    return meaning.split("/") if "/" in meaning else []

@@ -100,6 +100,7 @@ class Rule(Generic[S, C]):
     award: Callable[[S, Position, int, int, Award], Award] | None = None
     claimed: React[S] | None = None
     removed: React[S] | None = None
+    turned: Mapping[str, Callable[[S, Position, int], None]] = field(default_factory=dict)
     reach: Callable[[S, Position, int, Reach], Reach] | None = None
     stake: Callable[[S, Position, Iterable[int], int], int] | None = None
     tickets: Mapping[str, Callable[[S, Position, TicketGoal, int], tuple[int, bool]]] = field(

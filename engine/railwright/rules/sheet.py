@@ -11,7 +11,8 @@ class Happening(NamedTuple):
     The verb says what the numbers mean: `draw` (slot, card), `row` (slot, card), `flush` (),
     `pay` (card, count), `claim` (route, points), `unclaim` (route, points), `offer` (tickets ...),
     `keep` (tickets ...), `reveal` (cards ...), `cancel` (), `score` (points), `shuffle` (cards),
-    `last turns` (turns), `pass` (), `end` ().
+    `last turns` (turns), `put turned` (pile, card), `put by` (pile, card, count), `pass` (),
+    `end` ().
     Blind draws and tickets are `secret`: only their seat may read the numbers.
     """
 
@@ -37,8 +38,8 @@ class Payment(NamedTuple):
 class TicketGoal(NamedTuple):
     """A ticket as the game knows it: places are the cities that stand for a city or a country.
 
-    `kind` is "cities" for a plain ticket and "countries" for one with options or countries.
-    `options` are (place, points).
+    `kind` is "cities" for a plain ticket, and "countries" for one with options, countries or
+    border flags. `options` are (place, points).
     """
 
     deck: int

@@ -154,7 +154,13 @@ class PlayWindow(QWidget):
         whole.addLayout(self.across)
         self.memory: dict[str, str] = {}
         self.play = PlayController(
-            self.view, self.document, self, CATALOGUE, self.memory, sheet_over=self
+            self.view,
+            self.document,
+            self,
+            CATALOGUE,
+            self.memory,
+            shown=lambda: self.document.board,
+            sheet_over=self,
         )
         self.resize(1280, 776)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import pytest
 from hypothesis import given, settings
@@ -45,8 +45,22 @@ class Flood(Move):
     city: CityNo
 
 
+@dataclass(frozen=True, slots=True)
+class Whistle(Move):
+    """A move with a number that its rule names."""
+
+    says: ClassVar[str] = "{seat} blows the {whistle} whistle in {city}."
+    whistle: Annotated[int, "small/great"]
+    city: CityNo
+
+
 def texts(move: Move | None, *trace: Happening, seat: int = 0) -> list[str]:
     return [line.text for line in told(NAMES, 1, seat, move, trace)]
+
+
+def test_numbers_that_a_rule_names_are_told_by_their_names() -> None:
+    city = NAMES.city(0)
+    assert NAMES.says(Whistle(1, 0)) == f"blows the great whistle in {city}."
 
 
 def test_lists_verbs_and_signs() -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel
 
 from railwright.board.edits import rule_on
 from railwright_editor.document import Document
+from railwright_editor.expansions import Expansions
 from railwright_editor.panels.rules import RuleInfo, RuleRow, Rules
 from railwright_editor.widgets.buttons import Chip, IconButton, WordButton
 from railwright_editor.widgets.fields import ChoiceField, NumberField
@@ -55,7 +56,7 @@ def document() -> Document:
 
 @pytest.fixture
 def rules(document: Document, qtbot: QtBot) -> Rules:
-    panel = Rules(document, CATALOGUE)
+    panel = Rules(document, CATALOGUE, Expansions(document, {}))
     panel.resize(320, 700)
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
@@ -103,6 +104,20 @@ def test_a_need_is_told_and_solved_by_its_button(
     qtbot.mouseClick(solve, Qt.MouseButton.LeftButton)
     assert set(document.board.rules) == {"tolls", "stations"}
     assert "Needs" not in _words(row)
+
+
+def test_a_module_that_is_off_tells_its_need_and_both_go_on_at_once(
+    rules: Rules, document: Document, qtbot: QtBot
+) -> None:
+    row = _row(rules, "tolls")
+    assert "Needs Stations." in _words(row)
+    solve = next(b for b in row.findChildren(WordButton) if b.isVisible())
+    assert solve.text() == "Switch both on"
+    qtbot.mouseClick(solve, Qt.MouseButton.LeftButton)
+    assert set(document.board.rules) == {"tolls", "stations"}
+    assert document.undo_label == "Switch Tolls and Stations on"
+    document.undo()
+    assert document.board.rules == {}
 
 
 def test_a_conflict_is_told_and_solved(rules: Rules, document: Document, qtbot: QtBot) -> None:

@@ -111,6 +111,7 @@ def test_flags_of_a_country_are_dead_ends_near_their_city():
     board = import_csv(PUBLISHED / "switzerland")
     flag = board.cities["italia-brig"]
     assert (flag.kind, flag.country) == ("border", "Italia")
+    assert list(board.rules) == ["base", "countries", "double_routes", "tunnels"]
     ticket = next(ticket for ticket in board.tickets if ticket.cities == ("bern",))
     assert [(option.city, option.points) for option in ticket.options] == [
         ("France", 5),

@@ -73,7 +73,7 @@ def test_a_copy_shares_no_list_with_its_original():
 
 def lists_of(pos):
     """The lists and dicts of a position by their identity."""
-    from game_players import PLAIN, slots
+    from railwright.testing.play import PLAIN, slots
 
     found = {}
 

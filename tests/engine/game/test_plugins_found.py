@@ -67,24 +67,24 @@ def test_the_bundled_rules_and_bots_are_found():
 
 
 def test_a_strangers_rule_and_bot_are_found_and_played(found_with):
-    tolls = rule("tolls", opening=lambda _own, pos: pos.score(0, 7))
+    lamps = rule("lamps", opening=lambda _own, pos: pos.score(0, 7))
     bot = BotKind("lazy", "Lazy", "Does little.", object)
-    found = found_with(FakeEntry("stranger", plugin([tolls], [bot])))
-    assert found.rules["tolls"] is tolls
+    found = found_with(FakeEntry("stranger", plugin([lamps], [bot])))
+    assert found.rules["lamps"] is lamps
     assert found.bots["lazy"] is bot
-    table = Table(tiny("omsk tomsk 2", rules={"tolls": {}}), catalogue=found)
+    table = Table(tiny("omsk tomsk 2", rules={"lamps": {}}), catalogue=found)
     assert table.pos.points == [7, 0]
 
 
 @pytest.mark.parametrize("before", [True, False])
 def test_a_broken_plugin_is_named_and_the_others_go_on(found_with, before):
-    broken = FakeEntry("broken", error=ImportError("no module named tolls"))
-    good = FakeEntry("good", plugin([rule("tolls")]))
+    broken = FakeEntry("broken", error=ImportError("no module named lamps"))
+    good = FakeEntry("good", plugin([rule("lamps")]))
     found = found_with(broken, good, before=before)
     assert [(one.name, one.error) for one in found.broken] == [
-        ("broken", "ImportError: no module named tolls")
+        ("broken", "ImportError: no module named lamps")
     ]
-    assert "tolls" in found.rules
+    assert "lamps" in found.rules
     assert "base" in found.rules
 
 

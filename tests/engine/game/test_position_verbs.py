@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from railwright import Draw, Pile
+from railwright import Card, Draw, Happening, Pile
 from railwright.game.game import ENDED_BY_TRAINS
 from tiny_boards import Table, tiny
 from tiny_rules import LINES, rule, table_with
@@ -55,6 +55,43 @@ def test_a_view_shows_the_piles_that_all_may_see():
     table.pos.stash(1)
     view.refresh(table.pos)
     assert view.piles == [[-1], [table.kind("white")]]
+
+
+def test_a_pile_may_be_stocked_from_the_deck_before_anything_is_dealt():
+    stocked = (Pile("store", "all", ("red", "red", "locomotive")),)
+    stock = rule("stock", kit=lambda kit, _board, _settings: replace(kit, piles=stocked))
+    table = table_with(stock)
+    kinds = [table.kind(name) for name in ("red", "red", "locomotive")]
+    assert table.pos.piles == [kinds]
+    counts = table.cards_anywhere()
+    assert [counts[kind] for kind in kinds[1:]] == [12 - 2, 14 - 1]
+    table.pos.take_pile(0, 0, 1)
+    assert table.pos.piles == [kinds[:2]]
+    table.pos.take_pile(1, 0, 9)
+    assert table.pos.piles == [[]]
+
+
+def test_cards_of_a_hand_can_be_put_by():
+    table = table_with(stores())
+    table.lay_out([{"red": 3}])
+    table.pos.trace = []
+    table.pos.put_by(0, 1, table.kind("red"), 2)
+    assert table.hand(0) == {"red": 1}
+    assert table.pos.held[0] == 1
+    assert table.pos.piles == [[], [table.kind("red")] * 2]
+    assert table.discards() == {}
+    assert table.pos.trace == [Happening("put by", 0, (1, table.kind("red"), 2))]
+
+
+def test_cards_without_a_color_pay_for_nothing():
+    """They are no cards of any kind either, where those stand for missing ones."""
+    guest = rule("guests", kit=lambda kit, _board, _settings: kit.adding(Card("guest", 9)))
+    table = table_with(guest, lines=["omsk tomsk 2 locos:1"], others={"ferries": {}, "nordic": {}})
+    table.lay_out([{"red": 1, "guest": 9}])
+    assert table.pos.paying_cards(0) == 1
+    assert table.claims() == set()
+    table.lay_out([{"red": 4, "guest": 9}])
+    assert table.claims() == {("omsk-tomsk", "red")}
 
 
 def test_a_copy_has_piles_of_its_own():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,38 +11,10 @@ from game_players import apart, play_on, start
 from railwright import Chance, Moves, Position, View
 from railwright.board.model import Deck
 from railwright.game.position import UNKNOWN
+from railwright.testing import disguised
 from tiny_boards import Table, tiny
 
 GAMES = settings(settings.get_profile("games"))
-
-
-def disguised(game, seat, seed):
-    """A copy of the game in which everything that a seat may not know is something else."""
-    twin = game.copy()
-    pos, pick = twin.pos, Random(seed)  # noqa: S311 - games, not secrets
-    others = [other for other in range(pos.seats) if other != seat]
-    cards = list(pos.cards.deck)
-    for other in others:
-        cards += [kind for kind, count in enumerate(pos.hands[other]) for _ in range(count)]
-    pick.shuffle(cards)
-    for other in others:
-        pos.hands[other][:] = [0] * len(pos.hands[other])
-        for _ in range(pos.held[other]):
-            pos.hands[other][cards.pop()] += 1
-    pos.cards.deck[:] = cards
-    hidden = [*pos.ticket_decks]
-    hidden += [pile for other in others for pile in (pos.tickets[other], pos.offered[other])]
-    for deck in range(len(pos.ticket_decks)):
-        mine = {*pos.tickets[seat], *pos.offered[seat]}
-        pool = [ticket for ticket in pos.net.deck_tickets[deck] if ticket not in mine]
-        pick.shuffle(pool)  # tickets in the box included: nobody has seen them either
-        for pile in hidden:
-            for at, ticket in enumerate(pile):
-                if pos.net.tickets[ticket].deck == deck and ticket not in mine:
-                    pile[at] = pool.pop()
-    pos.cards.chance = Chance.of(seed, "another deck")
-    pos.ticket_chance = Chance.of(seed, "other tickets")
-    return twin
 
 
 @GAMES

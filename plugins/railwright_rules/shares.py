@@ -1,0 +1,312 @@
+"""Each claim gives a share of a railroad, and each railroad pays those who hold most of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
+
+from railwright import Mark, Move, Phase, Rule, bits, setting
+from railwright_rules.shares_companies import (
+    COMPANIES,
+    COUNTS,
+    POINTS,
+    Company,
+    checks,
+    named_on,
+    needed,
+)
+from railwright_rules.words import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from railwright import Board, Moves, Network, Position
+
+TAKE: Final = Phase("take a share")
+DUMMY: Final = Phase("share for the dummy")
+
+NOBODY: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How many shares there are, what they pay, and who gets them."""
+
+    shares: dict[str, int] = setting(COUNTS, "Shares", "Shares of each company.")
+    points: dict[str, tuple[int, ...]] = setting(
+        POINTS,
+        "Points",
+        "Points of each company for the most of its shares, for the second most, and so on.",
+    )
+    unmarked: Literal["any", "none"] = setting(
+        "any",
+        "A route without companies",
+        "Whether a route that names no company gives a share of any, or none.",
+    )
+    may_decline: bool = setting(
+        default=False, title="May decline", says="Whether a player may claim and take no share."
+    )
+    dummy: bool = setting(
+        default=True, title="Third investor", says="Whether a dummy takes shares between two."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TakeShare(Move):
+    """Take the top share of a company."""
+
+    says: ClassVar[str] = "{seat} takes a share of {company}."
+    company: Company
+
+
+@dataclass(frozen=True, slots=True)
+class DummyShare(Move):
+    """Give the top share of a company to the dummy."""
+
+    says: ClassVar[str] = "{seat} gives the dummy a share of {company}."
+    company: Company
+
+
+@dataclass(slots=True)
+class Shares:
+    """Who holds which share."""
+
+    begins: tuple[int, ...]
+    """By company the number of its first share among all, and the number of all at the end."""
+    points: tuple[tuple[int, ...], ...]
+    named: tuple[int, ...]
+    """By route the mask of the companies of which a claim may give a share."""
+    dummy: int
+    """The seat that stands for the dummy, one beyond the players, or -1."""
+    may_decline: bool
+    taken: list[int]
+    """By company how many of its shares are out."""
+    holder: list[int]
+    """By share the seat that holds it, or -1: the lowest numbers of a company go first."""
+
+
+def state(network: Network, seats: int, settings: Settings) -> Shares:
+    """All shares lie in order, the first on top."""
+    counts = {**COUNTS, **settings.shares}
+    points = {**POINTS, **settings.points}
+    begins = [0]
+    for name in COMPANIES:
+        begins.append(begins[-1] + max(0, counts[name]))
+    unmarked = (1 << len(COMPANIES)) - 1 if settings.unmarked == "any" else 0
+    return Shares(
+        tuple(begins),
+        tuple(points[name] for name in COMPANIES),
+        tuple(mask or unmarked for mask in network.once(named_on)),
+        seats if settings.dummy and seats == 2 else NOBODY,
+        settings.may_decline,
+        [0] * len(COMPANIES),
+        [NOBODY] * begins[-1],
+    )
+
+
+# ---- taking
+
+
+def available(own: Shares, route: int) -> int:
+    """The mask of the companies of a route that have a share left."""
+    mask = 0
+    for company in bits(own.named[route]):
+        if own.begins[company] + own.taken[company] < own.begins[company + 1]:
+            mask |= 1 << company
+    return mask
+
+
+def claimed(_own: Shares, pos: Position, seat: int, route: int) -> None:
+    """A claim gives a share; it is kept even if the route is lost."""
+    pos.ask(TAKE, seat, route)
+
+
+def offers(own: Shares, pos: Position, _seat: int, moves: Moves) -> None:
+    """The top share of one of the companies of the route."""
+    found = available(own, pos.about)
+    moves.add(found, TakeShare)
+    if found and own.may_decline:
+        moves.may_pass()
+
+
+def offers_to_dummy(own: Shares, pos: Position, _seat: int, moves: Moves) -> None:
+    """Of two players, who takes a share chooses another of the same route for the dummy."""
+    moves.add(available(own, pos.about), DummyShare)
+
+
+def take(own: Shares, pos: Position, seat: int, move: TakeShare) -> None:
+    """Hold the share from now on."""
+    give(own, seat, move.company)
+    if own.dummy != NOBODY:
+        pos.ask(DUMMY, seat, pos.about)
+
+
+def take_for_dummy(own: Shares, _pos: Position, _seat: int, move: DummyShare) -> None:
+    """The share lies beside those of the players."""
+    give(own, own.dummy, move.company)
+
+
+def give(own: Shares, holder: int, company: int) -> None:
+    """Give the top share of a company to a holder."""
+    own.holder[own.begins[company] + own.taken[company]] = holder
+    own.taken[company] += 1
+
+
+# ---- the end
+
+
+def ranking(holders: Sequence[int]) -> list[int]:
+    """The holders of the shares of one company in their order, the most shares first.
+
+    Who holds the lowest number is before others with as many: it stands first already.
+    """
+    held = Counter(holder for holder in holders if holder != NOBODY)
+    return sorted(held, key=lambda holder: -held[holder])
+
+
+def payout(points: Sequence[int], holders: Sequence[int], seats: int) -> list[int]:
+    """What one company pays to each seat; the dummy takes its rank away from the others."""
+    paid = [0] * seats
+    for holder, part in zip(ranking(holders), points, strict=False):
+        if holder < seats:
+            paid[holder] = part
+    return paid
+
+
+def shares_of(own: Shares, company: int) -> slice:
+    """Where the shares of a company are among all."""
+    return slice(own.begins[company], own.begins[company + 1])
+
+
+def dividends(own: Shares, pos: Position) -> None:
+    """Every company pays by rank, after half of the dummy's shares have been turned up."""
+    holders = turned_up(own, pos)
+    paid = [0] * pos.seats
+    for company, points in enumerate(own.points):
+        part = payout(points, holders[shares_of(own, company)], pos.seats)
+        paid = [before + more for before, more in zip(paid, part, strict=True)]
+    for seat, points_of_seat in enumerate(paid):
+        if points_of_seat:
+            pos.score(seat, points_of_seat)
+
+
+def turned_up(own: Shares, pos: Position) -> list[int]:
+    """The holders of all shares; of the dummy's only half count, rounded up, drawn by chance."""
+    holders = list(own.holder)
+    of_dummy = [share for share, holder in enumerate(holders) if holder == own.dummy != NOBODY]
+    if pos.chance is not None:
+        pos.chance.shuffle(of_dummy)
+    for share in of_dummy[(len(of_dummy) + 1) // 2 :]:
+        holders[share] = NOBODY
+    return holders
+
+
+def most_shares(own: Shares, _pos: Position, seat: int) -> int:
+    """The shares of a seat, of all companies."""
+    return own.holder.count(seat)
+
+
+# ---- bots
+
+ACTION: Final = 4.0
+"""A bot answers only with what promises more points than an ordinary action."""
+
+
+def gain(own: Shares, pos: Position, seat: int, company: int, holder: int) -> float:
+    """What it means to a seat if a holder gets the next share of a company.
+
+    The change of what the company pays, the more certain the fewer shares will be left.
+    """
+    part, points = shares_of(own, company), own.points[company]
+    now = own.holder[part]
+    then = list(now)
+    then[own.taken[company]] = holder
+    before, after = payout(points, now, pos.seats), payout(points, then, pos.seats)
+    change = [more - less for less, more in zip(before, after, strict=True)]
+    rivals = (sum(change) - change[seat]) / max(1, pos.seats - 1)
+    known = (own.taken[company] + 1) / len(now)
+    return (change[seat] - rivals) * known
+
+
+def worth_of_taking(own: Shares, pos: Position, seat: int, move: TakeShare, _wanted: int) -> float:
+    """What the share changes for the seat."""
+    return ACTION + gain(own, pos, seat, move.company, seat)
+
+
+def worth_of_giving(own: Shares, pos: Position, seat: int, move: DummyShare, _wanted: int) -> float:
+    """Rather what hurts the rival."""
+    return gain(own, pos, seat, move.company, own.dummy)
+
+
+# ---- the faces of a board
+
+
+def marks(own: Shares, pos: Position) -> Iterator[Mark]:
+    """The shares before each player, and what routes that name companies still give."""
+    for seat in range(pos.seats):
+        for company, name in enumerate(COMPANIES):
+            held = own.holder[shares_of(own, company)].count(seat)
+            if held:
+                yield Mark("share", seat=seat, text=f"{held} {name}")
+    marked = pos.net.once(named_on)
+    for route in bits(pos.free):
+        left = available(own, route) if marked[route] else 0
+        if left:
+            text = ", ".join(COMPANIES[company] for company in bits(left))
+            yield Mark("company", route=route, text=text)
+
+
+def prints(board: Board, settings: Settings) -> Iterator[str]:
+    """How shares are got, and what they pay."""
+    counts = {**COUNTS, **settings.shares}
+    tables = {**POINTS, **settings.points}
+    there = [name for name in COMPANIES if counts[name] > 0]
+    yield "Each company has its shares in a pile, number 1 on top."
+    verb = "may take" if settings.may_decline else "take"
+    if needed(board):
+        yield f"When you claim a route, {verb} the top share of one of the companies it names."
+    if settings.unmarked == "any":
+        which = "that names none" if needed(board) else "of any sort"
+        yield f"When you claim a route {which}, {verb} the top share of any one company."
+    yield "Where the shares of a company are gone, it gives none."
+    yield "At the end each company pays those who hold its shares, the most first."
+    yield "Of those with as many, who holds the lowest number comes first."
+    for name in there:
+        points = ", ".join(map(str, tables[name])) or "nothing"
+        yield f"{name}, {counted(counts[name], 'share')}, pays {points}."
+    if settings.dummy and board.players.min <= 2:
+        yield (
+            "With 2 players, whoever takes a share then gives a dummy another of the same route;"
+            " at the end half of the dummy's shares, rounded up, are drawn and ranked with yours."
+        )
+
+
+SHARES = Rule(
+    name="shares",
+    title="Shares",
+    says="Each claim gives a share of a company, and each company pays those who hold most of it.",
+    settings=Settings,
+    state=state,
+    fields={
+        "route": {
+            "companies": {
+                "type": "array",
+                "items": {"enum": list(COMPANIES)},
+                "uniqueItems": True,
+                "title": "Companies",
+                "description": "The companies of which a claim of this route may give a share.",
+            }
+        }
+    },
+    offers={TAKE: offers, DUMMY: offers_to_dummy},
+    plays={TakeShare: take, DummyShare: take_for_dummy},
+    claimed=claimed,
+    measures={"most_shares": most_shares},
+    game_over=dividends,
+    worth={TakeShare: worth_of_taking, DummyShare: worth_of_giving},
+    marks=marks,
+    needed=needed,
+    checks=checks,
+    prints=prints,
+)

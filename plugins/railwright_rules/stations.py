@@ -1,0 +1,355 @@
+"""A station in a city lets its owner use one route of another player there, for tickets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from railwright import (
+    COLORS,
+    LOCOMOTIVE,
+    TURN,
+    CityNo,
+    Finding,
+    Fix,
+    Kind,
+    Mark,
+    Move,
+    Place,
+    Rule,
+    bits,
+    setting,
+    ticket_results,
+)
+from railwright_rules.words import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from railwright import Board, Moves, Network, Position, Reach
+
+NOBODY = -1
+LATE = 6
+"""With so few trains left to somebody, a bot no longer counts on building its own way."""
+CARD_WORTH = 0.7
+"""What a card spent on a station is worth to a bot, in points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How many stations there are, what they cost, and what they give."""
+
+    per_player: int = setting(
+        3, "Stations", "Stations of each player, to be built one a turn.", minimum=1, maximum=9
+    )
+    unused_points: int = setting(
+        4,
+        "Points for an unused station",
+        "Points at the end for each station not built.",
+        minimum=0,
+        maximum=50,
+    )
+    color_must_match: bool = setting(
+        default=True,
+        title="The color must match",
+        says="Whether the cards must be of the color of a route to the city; a gray one takes any.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Move):
+    """Build a station and pay in a color, with locomotives for what is missing."""
+
+    says: ClassVar[str] = "{seat} builds a station in {city} for {card}."
+    card: Kind
+    city: CityNo
+
+
+@dataclass(frozen=True, slots=True)
+class BuildMixed(Move):
+    """Build a station and pay more locomotives than are missing, to save cards of the color."""
+
+    says: ClassVar[str] = "{seat} builds a station in {city} for {card}, {locomotives} wild."
+    card: Kind
+    locomotives: int
+    city: CityNo
+
+
+@dataclass(slots=True)
+class Stations:
+    """Who has built where, and what a station asks for."""
+
+    each: int
+    unused_points: int
+    matching: tuple[int, ...]
+    """By kind of card the mask of cities where it pays."""
+    empty: int
+    """The mask of cities without a station."""
+    at: list[int]
+    """By city the seat whose station stands there, or -1."""
+    left: list[int]
+    """By seat the stations in reserve."""
+
+
+def state(network: Network, seats: int, settings: Settings) -> Stations:
+    """No station has been built."""
+    sites = network.once(city_mask)
+    matching = network.once(matches) if settings.color_must_match else (sites,) * (LOCOMOTIVE + 1)
+    return Stations(
+        settings.per_player,
+        settings.unused_points,
+        matching,
+        sites,
+        [NOBODY] * network.cities,
+        [settings.per_player] * seats,
+    )
+
+
+def city_mask(network: Network) -> int:
+    """The mask of the cities; the border flags of countries are none."""
+    mask = 0
+    for city in range(network.cities):
+        if city not in network.flags:
+            mask |= 1 << city
+    return mask
+
+
+def matches(network: Network) -> tuple[int, ...]:
+    """By kind of card the cities to which a route of that color leads, or a gray one (C17).
+
+    Every printed route counts, whoever owns it. Locomotives alone do everywhere.
+    """
+    masks = [0] * LOCOMOTIVE
+    for route, drawn in enumerate(network.board.routes.values()):
+        a, b = network.ends[route]
+        lines = range(LOCOMOTIVE) if drawn.color is None else (COLORS.index(drawn.color),)
+        for line in lines:
+            masks[line] |= 1 << a | 1 << b
+    cities = network.once(city_mask)
+    return (*[mask & cities for mask in masks], cities)
+
+
+# ---- building
+
+
+def sites(own: Stations, pos: Position, seat: int, moves: Moves) -> None:
+    """Any city without a station (C18); the nth costs n cards of one color (SU18)."""
+    if not own.left[seat]:
+        return
+    cost = own.each - own.left[seat] + 1
+    hand = pos.hands[seat]
+    wilds = hand[LOCOMOTIVE]
+    for card in range(LOCOMOTIVE):
+        colored = min(hand[card], cost)
+        if not colored or colored + wilds < cost:
+            continue
+        cities = own.empty & own.matching[card]
+        moves.add(cities, Build, card)
+        for locomotives in range(cost - colored + 1, min(cost - 1, wilds) + 1):
+            moves.add(cities, BuildMixed, card, locomotives)
+    if wilds >= cost:
+        moves.add(own.empty & own.matching[LOCOMOTIVE], Build, LOCOMOTIVE)
+
+
+def build(own: Stations, pos: Position, seat: int, move: Build) -> None:
+    """Pay as many cards of the color as there are, and locomotives for the rest."""
+    cost = own.each - own.left[seat] + 1
+    colored = min(cost, pos.hands[seat][move.card])
+    pos.pay(seat, move.card, colored)
+    pos.pay(seat, LOCOMOTIVE, cost - colored)
+    put(own, seat, move.city)
+
+
+def build_mixed(own: Stations, pos: Position, seat: int, move: BuildMixed) -> None:
+    """Pay so many locomotives, and the rest in the color."""
+    cost = own.each - own.left[seat] + 1
+    pos.pay(seat, move.card, cost - move.locomotives)
+    pos.pay(seat, LOCOMOTIVE, move.locomotives)
+    put(own, seat, move.city)
+
+
+def put(own: Stations, seat: int, city: int) -> None:
+    """Put a station of a seat on a city."""
+    own.at[city] = seat
+    own.empty &= ~(1 << city)
+    own.left[seat] -= 1
+
+
+# ---- the end
+
+
+def borrow(own: Stations, pos: Position, seat: int, reach: Reach) -> Reach:
+    """Each station borrows one route of another player at its city, or none (SU19, E13)."""
+    theirs = pos.others(seat)
+    for city in cities_of(own, seat):
+        reach = reach.plus_one_of(useful(pos, city, theirs, reach.routes))
+    return reach
+
+
+def cities_of(own: Stations, seat: int) -> list[int]:
+    """The cities with a station of a seat."""
+    return [city for city, owner in enumerate(own.at) if owner == seat]
+
+
+def useful(pos: Position, city: int, theirs: int, routes: int) -> int:
+    """The routes at a city that are worth a try: those to parts of the network not joined to it.
+
+    Of several that lead to the same part only one is tried, as they join the same cities.
+    """
+    part = pos.joined(routes)
+    known = {part[city]}
+    mask = 0
+    for route in bits(theirs & pos.net.routes_at[city]):
+        there = part[far_stop(pos.net, route, city)]
+        if there not in known:
+            known.add(there)
+            mask |= 1 << route
+    return mask
+
+
+def far_stop(network: Network, route: int, city: int) -> int:
+    """Where a route leads from a city."""
+    a, b = network.stop_ends[route]
+    return b if a == city else a
+
+
+def stations_left(own: Stations, _pos: Position, seat: int) -> int:
+    """The stations in reserve: most for who has used the fewest (SU26)."""
+    return own.left[seat]
+
+
+def reserves(own: Stations, pos: Position) -> None:
+    """Points for each station that was not built (SU20)."""
+    for seat, left in enumerate(own.left):
+        if left and own.unused_points:
+            pos.score(seat, left * own.unused_points)
+
+
+# ---- bots
+
+
+def worth_of_building(own: Stations, pos: Position, seat: int, move: Build, _wanted: int) -> float:
+    """What a route of others at the city would give for tickets, less what the station costs.
+
+    Only near the end: until then a way may still be built, or somebody's new route serve better.
+    """
+    if min(pos.trains) > LATE and pos.last_turns < 0:
+        return 0.0
+    if not pos.others(seat) & pos.net.routes_at[move.city] or wasteful(own, pos, seat, move):
+        return 0.0
+    routes = pos.owned[seat]
+    for city in cities_of(own, seat):
+        routes |= gain(pos, seat, city, routes)[1]
+    best = gain(pos, seat, move.city, routes)[0]
+    if not best:
+        return 0.0
+    cost = own.each - own.left[seat] + 1
+    colored = 0 if move.card == LOCOMOTIVE else min(cost, pos.hands[seat][move.card])
+    return best - own.unused_points - CARD_WORTH * (2 * cost - colored)
+
+
+def wasteful(own: Stations, pos: Position, seat: int, move: Build) -> bool:
+    """Whether the seat holds more cards of another color that would pay as well."""
+    hand = pos.hands[seat]
+    mine = 0 if move.card == LOCOMOTIVE else hand[move.card]
+    for card in range(LOCOMOTIVE):
+        if hand[card] > mine and own.matching[card] >> move.city & 1:
+            return True
+    return False
+
+
+def gain(pos: Position, seat: int, city: int, routes: int) -> tuple[int, int]:
+    """The most points for tickets that one more route at a city would give, and its mask."""
+    now = ticket_results(pos, seat, routes)
+    part = pos.joined(routes)
+    parts: set[int] = set()
+    for result in now:
+        if not result.made:
+            goal = pos.net.tickets[result.ticket]
+            for place in (*goal.places, *[place for place, _ in goal.options]):
+                parts |= pos.net.parts(place, part)
+    if part[city] not in parts:
+        return 0, 0
+    points = sum(result.points for result in now)
+    most, best = 0, 0
+    for route in bits(useful(pos, city, pos.others(seat), routes)):
+        if part[far_stop(pos.net, route, city)] in parts:
+            results = ticket_results(pos, seat, routes | 1 << route)
+            more = sum(result.points for result in results) - points
+            if more > most:
+                most, best = more, 1 << route
+    return most, best
+
+
+def marks(own: Stations, _pos: Position) -> Iterator[Mark]:
+    """The stations on the board, and those that each player has left."""
+    for city, seat in enumerate(own.at):
+        if seat != NOBODY:
+            yield Mark("station", city=city, seat=seat)
+    for seat, left in enumerate(own.left):
+        yield Mark("stations", seat=seat, text=counted(left, "station"))
+
+
+# ---- the faces of a board
+
+
+def checks(board: Board, settings: Settings) -> Iterator[Finding]:
+    """Whether there are cities enough for all stations."""
+    players, cities = board.players.max, len(board.cities)
+    enough = max(1, cities // players)
+    if players * settings.per_player > cities and settings.per_player > enough:
+        yield Finding(
+            "warning",
+            (Place("rule", "stations"),),
+            f"{players} players have {players * settings.per_player} stations for"
+            f" {counted(cities, 'city', 'cities')}, and a city holds only one.",
+            (Fix(f"Give each player {counted(enough, 'station')}", partial(with_each, enough)),),
+        )
+
+
+def with_each(number: int, board: Board) -> Board:
+    """The board with so many stations for each player."""
+    changed = {**board.rules["stations"], "per_player": number}
+    return replace(board, rules={**board.rules, "stations": changed})
+
+
+def prints(_board: Board, settings: Settings) -> Iterator[str]:
+    """How stations are built, and what they are good for."""
+    each = settings.per_player
+    yield f"Each player has {counted(each, 'station')}; a city holds only one, whoever built it."
+    cost = "one card"
+    if each > 1:
+        cost = "one card for your first station, two of one color for your second"
+        cost += ", and so on" if each > 2 else ""
+    yield f"As your turn, build one station: pay {cost}; locomotives may stand for any of them."
+    if settings.color_must_match:
+        yield (
+            "The color must be that of a route that leads to the city;"
+            " where a gray route does, any color will do."
+        )
+    yield (
+        "At the end each of your stations lets you use one route of another player"
+        " that ends in its city, the same for all your tickets."
+    )
+    yield "It counts for tickets only: it is no part of your longest path."
+    if settings.unused_points:
+        yield f"Each station not built gives {counted(settings.unused_points, 'point')} at the end."
+
+
+STATIONS = Rule(
+    name="stations",
+    title="Stations",
+    says="A station in a city lets its owner use one route of another player there, for tickets.",
+    settings=Settings,
+    state=state,
+    offers={TURN: sites},
+    plays={Build: build, BuildMixed: build_mixed},
+    reach=borrow,
+    measures={"stations_left": stations_left},
+    game_over=reserves,
+    worth={Build: worth_of_building},
+    marks=marks,
+    checks=checks,
+    prints=prints,
+)

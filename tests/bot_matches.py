@@ -1,0 +1,59 @@
+"""Matches of a planner against one that refuses the moves of a rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from railwright import BotKind, Moves
+from railwright.bots.bot import BotTable
+from tiny_boards import everything
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a match came to, from the side of the bot that plays the moves."""
+
+    won: float
+    """Its share of the wins; a shared win counts in parts."""
+    points_ahead: float
+    """How many points it was ahead, for each seat and game."""
+    played: int
+    """How often it played one of the moves."""
+
+
+class Refusing:
+    """A planner that is never offered some kinds of moves."""
+
+    def __init__(self, refused):
+        self.refused = refused
+        self.planner = everything().bots["planner"].make()
+
+    def choose(self, view, moves, chance):
+        left = Moves()
+        for front, mask in zip(moves.fronts, moves.masks, strict=True):
+            if front[0] not in self.refused:
+                left.add(mask, *front)
+        return self.planner.choose(view, left, chance)
+
+
+def match(playset, seats, seeds, refused):
+    """Games in which every second seat refuses; each seed is played from both sides."""
+    planner = everything().bots["planner"]
+    other = BotKind("refusing", "Refusing", "Refuses.", lambda: Refusing(refused))
+    won, ahead, played = 0.0, 0, 0
+    for seed in seeds:
+        for side in range(2):
+            kinds = {seat: planner if seat % 2 == side else other for seat in range(seats)}
+            game = playset.start(seats, seed)
+            table = BotTable(kinds, game)
+            while not game.over:
+                move = table.choose()
+                played += type(move) in refused
+                game.play(move)
+            sheet = game.sheet()
+            won += sum(seat % 2 == side for seat in sheet.winners) / len(sheet.winners)
+            ahead += sum(
+                total if seat % 2 == side else -total for seat, total in enumerate(sheet.totals)
+            )
+    games = 2 * len(seeds)
+    return Outcome(won / games, 2 * ahead / (games * seats), played)
