@@ -155,5 +155,7 @@ def keys_by_menu(names: Sequence[str]) -> Mapping[str, Sequence[tuple[str, str]]
         if row.keys and row.name in names:
             keys = dict.fromkeys(QKeySequence(key).toString(native) for key in row.keys)
             text = ", ".join(key for key in keys if key)
-            found.setdefault(row.menu.partition("/")[0], []).append((text, row.words))
+            menu, _, part = row.menu.partition("/")
+            words = f"{part}: {row.words}" if part else row.words
+            found.setdefault(menu, []).append((text, words))
     return found

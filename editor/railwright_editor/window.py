@@ -238,6 +238,8 @@ class MainWindow(QMainWindow):
         self.new_sheet.hide()
         self.stack.setCurrentWidget(page)
         self.notice.set_top(BELOW_BAR if page is self.bench else AT_TOP)
+        for bar in (self.notice, self.toast):
+            bar.raise_()
         self._show_state()
 
     def _go_back(self) -> None:

@@ -15,15 +15,20 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
+    QFocusEvent,
     QInputDevice,
     QNativeGestureEvent,
     QPainter,
+    QPaintEvent,
+    QPen,
     QResizeEvent,
     QTransform,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView
 from typing_extensions import override
+
+from railwright_editor.paint.theme import theme_of
 
 LEAST_ZOOM: Final = 0.1
 MOST_ZOOM: Final = 16.0
@@ -34,12 +39,15 @@ _STAY: Final = 80
 """Pixels of the board that a pan leaves in view."""
 _MOVE_TIME: Final = 180
 _MM_PER_INCH: Final = 25.4
+_RING: Final = 2
+_BY_KEY: Final = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
 class CameraView(QGraphicsView):
     """A view in board mm. It changes as one looks around.
 
-    `zoom_changed` tells the zoom, 1.0 being real millimetres on this screen.
+    `zoom_changed` tells the zoom, 1.0 being real millimetres on this screen; `ringed` is whether
+    the focus came by a key and shows, until a mouse button is pressed.
     """
 
     zoom_changed = Signal(float)
@@ -65,6 +73,7 @@ class CameraView(QGraphicsView):
         self._from = self._to = (self._scale, self._centre)
         self._fit: QRectF | None = None
         self.reduced_motion = False
+        self.ringed = False
 
     @property
     def _real(self) -> float:
@@ -163,7 +172,32 @@ class CameraView(QGraphicsView):
         ):
             self.zoom_at(event.position(), 1.0 + event.value())
             return True
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._ring(on=False)
         return super().viewportEvent(event)
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._ring(on=event.reason() in _BY_KEY)
+
+    @override
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._ring(on=False)
+
+    def _ring(self, *, on: bool) -> None:
+        if on != self.ringed:
+            self.ringed = on
+            self.viewport().update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.ringed:
+            with QPainter(self.viewport()) as painter:
+                painter.setPen(QPen(theme_of(self.palette()).color("focus"), _RING))
+                painter.drawRect(self.viewport().rect().adjusted(1, 1, -1, -1))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

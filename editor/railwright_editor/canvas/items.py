@@ -35,7 +35,6 @@ _RIM: Final = 2.0
 """Edges and waves reach this far out of a shape, in mm."""
 _READABLE: Final = 10.0
 """Readable names are at least this many pixels high."""
-_MOST_GROWN: Final = 4.0
 
 
 class BoardItem(QGraphicsItem):
@@ -137,37 +136,46 @@ class LabelItem(BoardItem):
         super().__init__(LABEL_LEVEL)
         self._place: LabelPlace | None = None
         self._picture: LabelPicture | None = None
-        self._readable = False
+        self._most = 1.0
+
+    @property
+    def printed_box(self) -> QRectF:
+        """The box of the name as it will be printed, in board mm."""
+        if self._picture is None:
+            return QRectF()
+        return self._picture.letters.boundingRect().translated(self.pos())
 
     @property
     def place(self) -> LabelPlace | None:
         """Where the name stands, None before it is shown."""
         return self._place
 
-    def show_name(self, city: City, place: LabelPlace, *, readable: bool) -> None:
-        """Show the name of a city at a place."""
+    def show_name(self, city: City, place: LabelPlace) -> None:
+        """Show the name of a city at a place, as it will be printed."""
         self._place = place
-        self._readable = readable
+        self._most = 1.0
         self.setPos(*city.at)
         beside = replace(place, at=(place.at[0] - city.at[0], place.at[1] - city.at[1]))
         self._picture = label_picture(city.name, beside)
         self.set_outline(self._picture.letters, _RIM)
-        if readable:
-            box = self._box
-            self._box = QRectF(
-                box.x() * _MOST_GROWN,
-                box.y() * _MOST_GROWN,
-                box.width() * _MOST_GROWN,
-                box.height() * _MOST_GROWN,
-            ).united(box)
+
+    def let_grow(self, most: float) -> None:
+        """Let the name be drawn up to so much larger where the zoom makes it too small."""
+        if self._picture is None:
+            return
+        self._most = most
+        self.set_outline(self._picture.letters, _RIM)
+        box = self._box
+        self._box = QRectF(box.topLeft() * most, box.size() * most).united(box)
+        self.update()
 
     @override
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        if self._readable:
+        if self._most > 1.0:
             high = TYPE_SIZE * painter.worldTransform().m11()
-            grown = min(max(_READABLE / high if high else 1.0, 1.0), _MOST_GROWN)
+            grown = min(max(_READABLE / high if high else 1.0, 1.0), self._most)
             painter.scale(grown, grown)
         if self._picture is not None:
             paint_label(painter, self._picture)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _LEAST_WIDTH = 90
+_MARGIN = 4
 _COMMITS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab)
 _STYLE = (
     "QLineEdit {{ background: #ffffff; color: {ink}; border: 2px solid {edge}; border-radius: 4px;"
@@ -47,6 +48,7 @@ class NameField(QLineEdit):
     def open_at(self, place: QPoint) -> None:
         """Show the field with its left edge at a pixel of its parent, and take the focus."""
         self.move(place - QPoint(0, self.sizeHint().height() // 2))
+        self._keep_inside()
         self.show()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -90,12 +92,19 @@ class NameField(QLineEdit):
         self.deleteLater()
         self.closed.emit(name)
 
+    def _keep_inside(self) -> None:
+        """Move or shorten the field where it would leave its parent at the right."""
+        room = self._parent.width() - _MARGIN
+        self.resize(min(self.width(), room - _MARGIN), self.height())
+        self.move(max(_MARGIN, min(self.x(), room - self.width())), self.y())
+
     def _renew(self, text: str) -> None:
         note = self._note(text.strip())
         edge = WARNING if note else SELECTION
         self.setStyleSheet(_STYLE.format(ink=DARK_INK, edge=edge, selection=SELECTION))
         width = QFontMetrics(self.font()).horizontalAdvance(text) + 28
         self.resize(max(width, _LEAST_WIDTH), self.sizeHint().height())
+        self._keep_inside()
         self.noted.emit(note)
 
 

@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from railwright.board.labels import LabelPlace, label_place, placed_labels
 from railwright.board.model import Board, City, Size
+from railwright_editor.canvas.grown_names import growths
 from railwright_editor.canvas.items import (
     BoardItem,
     CityItem,
@@ -83,9 +84,7 @@ class BoardScene(QGraphicsScene):
     def set_readable_names(self, *, on: bool) -> None:
         """Draw names at least 10 px high whatever the zoom, or as they will be printed."""
         self._readable = on
-        for key, item in self._labels.items():
-            if item.place is not None:
-                item.show_name(self._board.cities[key], item.place, readable=on)
+        self._grow_names()
 
     def set_folder(self, folder: Path | None) -> None:
         """Tell where the pictures of the board are."""
@@ -170,7 +169,19 @@ class BoardScene(QGraphicsScene):
         for key, place in self._label_places(before, settled=settled).items():
             item, city = self._labels[key], self._board.cities[key]
             if place != item.place or city is not before.cities.get(key):
-                item.show_name(city, place, readable=self._readable)
+                item.show_name(city, place)
+        if self._readable:
+            self._grow_names()
+
+    def _grow_names(self) -> None:
+        """Let names grow as far as they stay clear of one another, or not at all."""
+        grown = dict.fromkeys(self._labels, 1.0)
+        if self._readable:
+            size = self._board.size
+            names = {key: (item.pos(), item.printed_box) for key, item in self._labels.items()}
+            grown = growths(names, QRectF(0, 0, size.width, size.height))
+        for key, item in self._labels.items():
+            item.let_grow(grown[key])
 
     def _label_places(self, before: Board, *, settled: bool) -> Mapping[str, LabelPlace]:
         if settled or self._labels.keys() != before.cities.keys():

@@ -108,11 +108,12 @@ class BoardForm(EditForm):
         self._most.show_value(board.players.max)
         number = counts(board)
         self._colors.show_counts(number.by_color, number.fair_share)
-        share = number.spaces / max(1, trains(board) * board.players.max)
+        full_table = trains(board) * board.players.max
+        share = full_table / max(1, number.spaces)
         self._totals.setText(
             f"{cities_counted(number.cities)} · {counted(number.routes, 'route')} · "
-            f"{counted(number.spaces, 'space')}\n{trains(board)} trains each; "
-            f"{share:.1f} spaces for each train of {board.players.max} players"
+            f"{counted(number.spaces, 'space')}\n"
+            f"{full_table:,} trains of {board.players.max} players, {share:.0%} of the spaces"
         )
 
     def _revise(self, change: Change, merge: Hashable | None) -> None:

@@ -29,6 +29,8 @@ CARD: Final = QSize(40, 58)
 """The size of a card in px."""
 _ROOM: Final = QSize(48, 88)
 _ROW: Final = QSize(186, 22)
+_NARROW_ROW: Final = 132
+"""Where room is short, a ticket may become this narrow, in px."""
 _OFFER_HEIGHT: Final = 86
 
 
@@ -151,9 +153,15 @@ class TicketPiece(Piece):
         self.ticket = ticket
         self.standing = standing
         self._words, self._points = name, points
-        self.setFixedSize(_ROW)
+        self.setFixedHeight(_ROW.height())
+        self.setMinimumWidth(_NARROW_ROW)
+        self.setMaximumWidth(_ROW.width())
         said = {"joined": "joined", "possible": "still possible", "impossible": "impossible now"}
         self.name(f"Ticket {name}, {points} points, {said[standing]}")
+
+    @override
+    def sizeHint(self) -> QSize:
+        return _ROW
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

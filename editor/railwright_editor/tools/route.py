@@ -142,6 +142,8 @@ class RouteTool(Tool):
         board = self.canvas.document.board
         if self._start is not None and self._start not in board.cities:
             self._stop()
+        if self._end not in board.cities:
+            self._end = None
         if self._last is not None and self._last not in board.routes:
             self._last = None
 

@@ -178,6 +178,7 @@ class SelectTool(Tool):
         if top is None:
             return Band(self.canvas, self._press)
         if top.name:
+            self.canvas.selection.set([top.place])
             return NameDrag(self.canvas, top.place.key, self._press)
         self._select_for_drag(top.place, pointer)
         cities = self.canvas.selection.keys("city")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
-from railwright_editor.paint.palette import CARD_COLORS, EDGE_COLORS
+from railwright_editor.paint.palette import CARD_COLORS
 from railwright_editor.paint.symbols import paint_symbol
 from railwright_editor.paint.theme import QUIET, theme_of, type_of
-from railwright_editor.widgets.swatches import card_color, paint_card
+from railwright_editor.widgets.swatches import card_color, edge_pen, paint_card
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -65,12 +65,12 @@ class ColorTable(QWidget):
         right = Qt.AlignmentFlag.AlignRight | middle
         spaces = self._by_color.get(color, 0)
         most = max([*self._by_color.values(), 1])
-        paint_card(painter, QRectF(1, top + 3, 16, 16), color, 3.0)
+        paint_card(painter, QRectF(1, top + 3, 16, 16), color, 3.0, theme)
         painter.setPen(theme.color("text"))
         painter.drawText(QRectF(26, top, 60, _ROW), middle, color)
         room = self.width() - 88 - 84
         bar = QRectF(88, top + 7, max(0.0, room * spaces / most), 8)
-        painter.setPen(QPen(QColor(EDGE_COLORS[color]), 1.0))
+        painter.setPen(edge_pen(color, theme))
         painter.setBrush(card_color(color))
         if spaces:
             painter.drawRoundedRect(bar, 2, 2)
@@ -115,7 +115,7 @@ class ColorBars(QWidget):
                 spaces = self._by_color.get(color, 0)
                 high = _LOW + (_HIGH - 5 - _LOW) * min(1.0, spaces / most)
                 box = QRectF(left, _HIGH - 2.5 - high, 12, high)
-                painter.setPen(QPen(QColor(EDGE_COLORS[color]), 1.0))
+                painter.setPen(edge_pen(color, theme))
                 painter.setBrush(card_color(color))
                 painter.drawRoundedRect(box, 2, 2)
                 paint_symbol(painter, color, (left + 6, _HIGH - 8.5), 6.5)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QToolTip
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QStyledItemDelegate, QToolTip
 from typing_extensions import override
 
 from railwright_editor.paint.theme import QUIET, theme_of, type_of
@@ -240,6 +240,8 @@ class ChoiceField(QComboBox):
         for words, value in choices:
             self.addItem(words, value)
         self.setPlaceholderText(MIXED)
+        # The delegate of a combo box draws entries of a menu, past the style sheet.
+        self.setItemDelegate(QStyledItemDelegate(self))
         self.activated.connect(lambda index: self.chosen.emit(self.itemData(index)))
 
     def show_value(self, value: object) -> None:

@@ -98,7 +98,8 @@ class Notice(QFrame):
     def set_top(self, top: int) -> None:
         """Stand so many px below the top, here and from now on."""
         self._top = top
-        self._place()
+        if self.isVisible():
+            self._place()
 
     def close_about(self, key: str) -> None:
         """Close the bar if it is about this."""
@@ -217,7 +218,10 @@ class Sheet(QFrame):
         """Open with the top left corner at a point of the parent, kept inside it."""
         self.adjustSize()
         room = self._over.size() - self.size()
-        self.move(max(0, min(at.x(), room.width())), max(0, min(at.y(), room.height())))
+        self.move(
+            max(STEP, min(at.x(), room.width() - 2 * STEP)),
+            max(STEP, min(at.y(), room.height() - 2 * STEP)),
+        )
         self.show()
         self.raise_()
 

@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent
 
+    from railwright_editor.paint.theme import Theme
+
 _SIDE: Final = 28
+_ALIKE: Final = 0.1
+"""A color that differs from the ground by less lightness needs another edge to be seen."""
 _KEYS: Final = {
     "red": "R",
     "orange": "O",
@@ -37,9 +41,21 @@ def card_color(color: str) -> QColor:
     return QColor(CARD_COLORS[color])
 
 
-def paint_card(painter: QPainter, box: QRectF, color: str, radius: float = 4.0) -> None:
-    """Draw a box in a color of the cards, with its edge and its symbol."""
-    painter.setPen(QPen(QColor(EDGE_COLORS[color]), 1.0))
+def edge_pen(color: str, theme: Theme | None = None) -> QPen:
+    """The edge of a color on the panels of a theme; None is the paper of a board."""
+    fill, edge = card_color(color), QColor(EDGE_COLORS[color])
+    if theme is not None:
+        ground = theme.color("panel")
+        if abs(ground.lightnessF() - fill.lightnessF()) < _ALIKE:
+            edge = theme.color("field_edge")
+    return QPen(edge, 1.0)
+
+
+def paint_card(
+    painter: QPainter, box: QRectF, color: str, radius: float = 4.0, theme: Theme | None = None
+) -> None:
+    """Draw a box in a color of the cards, with its edge (see `edge_pen`) and its symbol."""
+    painter.setPen(edge_pen(color, theme))
     painter.setBrush(card_color(color))
     painter.drawRoundedRect(box, radius, radius)
     center = box.center()
@@ -72,7 +88,8 @@ class _Swatch(QAbstractButton):
         box = QRectF(self.rect())
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_card(painter, box.adjusted(3.5, 3.5, -3.5, -3.5), self._color)
+            inner = box.adjusted(3.5, 3.5, -3.5, -3.5)
+            paint_card(painter, inner, self._color, theme=theme)
             if self.isChecked() or self.hasFocus():
                 role = "text" if self.isChecked() and not self.hasFocus() else "focus"
                 painter.setPen(QPen(theme.color(role), 2.0))

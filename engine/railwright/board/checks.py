@@ -31,6 +31,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     checks_drawing.off_the_board,
     checks_drawing.near_cities,
     checks_drawing.fits,
+    checks_drawing.routes_over_routes,
     checks_drawing.covering_names,
 )
 

@@ -22,7 +22,7 @@ from railwright.board.geometry import (
 )
 from railwright.board.labels import label_size, placed_labels
 from railwright.board.lanes import lanes
-from railwright.board.overlap import box, box_of, overlap
+from railwright.board.overlap import Box, box, box_of, overlap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,6 +103,23 @@ def _misfit(board: Board, route: Route, share: float, keys: list[str]) -> Findin
     fix = Fix(f"Make it {_spaces(best)}", partial(with_length, keys=keys, length=best))
     fixes = (fix,) if best != route.length else ()
     return Finding("warning", tuple(Place("route", key) for key in keys), message, fixes)
+
+
+def routes_over_routes(board: Board) -> Iterator[Finding]:
+    """Routes that are no lanes of one another and whose spaces lie over one another."""
+    groups = lanes(board)
+    drawn = {
+        key: [box_of(corners(space)) for space in spaces(board, route)]
+        for key, route in board.routes.items()
+    }
+    for a, b in combinations(board.routes.values(), 2):
+        if b.key not in groups[a.key] and _clash(drawn[a.key], drawn[b.key]):
+            message = f"{route_name(board, a)} and {route_name(board, b)} lie over one another."
+            yield Finding("warning", (Place("route", a.key), Place("route", b.key)), message)
+
+
+def _clash(first: list[Box], second: list[Box]) -> bool:
+    return any(overlap(one, other) > _TOUCH for one in first for other in second)
 
 
 def covering_names(board: Board) -> Iterator[Finding]:

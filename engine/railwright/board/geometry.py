@@ -39,6 +39,8 @@ _LEAST_GAP: Final = 1.0
 _SHORTEST_SPACE: Final = 13.0
 """Spaces of a route with too little room shrink to this length, in mm, and no further."""
 _NEIGHBOR_GAP: Final = 0.8
+_FARTHEST_PARTING: Final = 40.0
+"""Routes that have not parted this far from a city, in mm, are drawn over one another."""
 _LOOK_AHEAD: Final = 24.0
 """The direction in which a route leaves a city is that of its first mm, this many."""
 
@@ -204,7 +206,7 @@ def _neighbor_trims(board: Board, route: Route, city: str) -> Iterable[float]:
     for other in _meeting(board).get(city, ()):
         if other.key not in beside:
             turn = (_leaving(board, other, city) - angle + 180) % 360 - 180
-            yield _parting(turn, start, _side(board, other, city))
+            yield min(_parting(turn, start, _side(board, other, city)), _FARTHEST_PARTING)
 
 
 def _leaving(board: Board, route: Route, city: str) -> float:

@@ -475,3 +475,34 @@ def test_places_that_are_gone_are_not_hovered(hand: Hand) -> None:
     )
     hand.view.grab()
     assert hand.view.board_scene.outline(Place("city", "riga")).isEmpty()
+
+
+def test_a_city_that_goes_under_the_pointer_is_no_end_of_a_draft(hand: Hand) -> None:
+    """Undo takes the city that the pointer is on; the next paint knows nothing of it."""
+    hand.view.set_tool("city")
+    hand.click((340.0, 240.0))
+    hand.name("Baku")
+    hand.view.set_tool("route")
+    hand.click(hand.at("kyiv"))
+    hand.move((340.0, 240.0))
+    hand.document.undo()
+    assert not hand.view.grab().isNull()
+    assert "baku" not in hand.board.cities
+
+
+def test_a_dragged_name_selects_its_city_so_that_home_brings_it_back(hand: Hand) -> None:
+    hand.click(hand.middle("kyiv-minsk"))
+    at = hand.view.board_scene.label_places()["perm"].at
+    hand.drag(at, (at[0] - 30, at[1] + 30))
+    assert hand.board.cities["perm"].label
+    hand.key(Qt.Key.Key_Home)
+    assert not hand.board.cities["perm"].label
+
+
+def test_the_field_of_a_name_stays_on_the_canvas(hand: Hand) -> None:
+    hand.view.set_tool("city")
+    hand.click((400.0, 200.0))
+    field = hand.field()
+    assert field is not None
+    field.setText("Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch " * 3)
+    assert hand.view.viewport().rect().contains(field.geometry())

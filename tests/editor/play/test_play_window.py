@@ -224,6 +224,7 @@ def test_the_hand_closes_up_before_tickets_are_cut(window: PlayWindow, qtbot: Qt
         return min(steps) >= 27 and ticket.visibleRegion().boundingRect() == ticket.rect()
 
     qtbot.waitUntil(all_is_seen)
+    assert ticket.width() == ticket.sizeHint().width()
 
 
 def test_a_click_offers_payments_thriftiest_first_and_enter_takes_it(

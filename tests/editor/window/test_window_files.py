@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -10,6 +13,7 @@ from window_hand import baltic
 
 from railwright.board.edits import board_changed, renamed_city
 from railwright.board.reading import read_board
+from railwright.board.saving import save_board
 from railwright_editor.autosave import recoveries
 
 if TYPE_CHECKING:
@@ -146,7 +150,7 @@ def test_problems_of_a_file_are_a_list(window: MainWindow, qtbot: QtBot, board_f
     window.files.open(board_file)
     assert window.stack.currentWidget() is window.problems
     assert len(window.problems.lines) == 2
-    assert all(line.split()[0].count(":") == 1 for line in window.problems.lines)
+    assert all(re.fullmatch(r"Line \d+: [A-Z].*[.?]", line) for line in window.problems.lines)
     assert window.document.board.name == "Baltic"
     board_file.write_text(good, "utf-8")
     window.problems.again.emit()
@@ -204,3 +208,31 @@ def test_autosave_follows_an_edit_and_goes_with_a_save(window: MainWindow, qtbot
     qtbot.waitUntil(window.autosave.copy.is_file, timeout=6000)
     window.files.save()
     assert not window.autosave.copy.exists()
+
+
+def test_a_bar_stays_in_sight_when_pages_change(window: MainWindow) -> None:
+    window.notice.tell("baltic.yaml was changed by another program at 14:02.", [("Reload", None)])
+    window.menus["keyboard"].trigger()
+    window.keyboard.back.emit()
+    assert window.notice.isVisible()
+    middle = window.notice.mapTo(window, window.notice.rect().center())
+    shown = window.childAt(middle)
+    assert shown is window.notice or window.notice.isAncestorOf(shown)
+
+
+def test_recovery_copies_are_offered_one_after_the_other(
+    closed_window: MainWindow, folders: Folders
+) -> None:
+    copies = folders.state / "autosave"
+    copies.mkdir(parents=True)
+    for name in ("One", "Two"):
+        save_board(copies / f"{name}.yaml", replace(baltic(), name=name))
+        about = {"name": name, "path": "", "process": 0}
+        (copies / f"{name}.json").write_text(json.dumps(about), "utf-8")
+    closed_window.show_start()
+    offered = []
+    while closed_window.notice.isVisible():
+        offered.append(closed_window.notice.sentence.split(": ")[1])
+        closed_window.notice.buttons[1].click()
+    assert sorted(offered) == ["One.", "Two."]
+    assert not list(copies.iterdir())

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QWidget
 
 from railwright.board.findings import Place
+from railwright_editor.paint.theme import theme_of
 from railwright_editor.widgets.buttons import Chip, IconButton
 from railwright_editor.widgets.fields import LineField, NumberField
 from railwright_editor.widgets.switch import Switch
@@ -124,6 +125,17 @@ def test_f6_goes_round_all_regions(window: MainWindow, qtbot: QtBot) -> None:
         assert focused is region or region.isAncestorOf(focused)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
     assert bench.view.hasFocus()
+
+
+def test_the_board_shows_a_focus_that_came_by_a_key(window: MainWindow, qtbot: QtBot) -> None:
+    view = window.bench.view
+    edge = theme_of(view.palette()).color("focus").rgb()
+    window.bench.rail.button("select").setFocus()
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_F6)
+    assert view.hasFocus()
+    assert view.grab().toImage().pixelColor(1, view.height() // 2).rgb() == edge
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    assert view.grab().toImage().pixelColor(1, view.height() // 2).rgb() != edge
 
 
 def test_keys_of_tools_act_on_the_rail_too(window: MainWindow, qtbot: QtBot) -> None:

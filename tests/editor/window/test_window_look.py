@@ -15,10 +15,12 @@ from PySide6.QtWidgets import QWidget
 
 import railwright_editor
 from railwright.board.edits import city_changed
+from railwright_editor.paint.palette import CARD_COLORS
 from railwright_editor.paint.theme import DARK, LIGHT, Theme, palette_of, theme_of
-from railwright_editor.widgets.fields import TextField
+from railwright_editor.widgets.fields import ChoiceField, TextField
 from railwright_editor.widgets.rows import ShortWords
 from railwright_editor.widgets.style import style_sheet
+from railwright_editor.widgets.swatches import edge_pen
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -181,3 +183,27 @@ def test_a_passing_sentence_gives_way_to_the_hint(window: MainWindow, qtbot: QtB
     window.bench.view.say("Tunnels is on now.")
     assert words.text() == "Tunnels is on now."
     qtbot.waitUntil(lambda: words.text() == hint)
+
+
+@THEMES
+def test_the_edge_of_every_color_shows_on_panels(theme: Theme) -> None:
+    for color, fill in CARD_COLORS.items():
+        best = max(
+            contrast(QColor(fill).name(), theme.panel),
+            contrast(edge_pen(color, theme).color().name(), theme.panel),
+        )
+        assert best >= 1.6, color
+
+
+def test_lists_of_choices_are_drawn_by_the_style_sheet(window: MainWindow) -> None:
+    """Qt's own delegates of a combo box draw a menu, which knows nothing of a theme."""
+    for field in window.findChildren(ChoiceField):
+        delegate = field.itemDelegate().metaObject().className()
+        assert delegate == "QStyledItemDelegate", field.accessibleName()
+
+
+def test_a_sheet_keeps_clear_of_the_edge_of_the_window(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_F5)
+    sheet = window.playing.controller.sheet
+    assert sheet.geometry().right() < window.stack.width() - 4
+    sheet.close_sheet()
