@@ -65,8 +65,8 @@ def expansion_called(
     """The expansion of a name.
 
     Args:
-        name: The name of a bundled expansion, of a rule module, or a file. A file has a folder
-            in its name or ends with .yaml.
+        name: The name of a bundled expansion (that of its file, or the one written in it), of a
+            rule module, or a file. A file has a folder in its name or ends with .yaml.
         modules: The titles of the rule modules that are installed, by name.
         fragments: For each of them the JSON schema of its settings.
         folder: Where the paths of files begin; the current folder if None.
@@ -82,6 +82,10 @@ def expansion_called(
         return _read(name, bundled[name], fragments)
     if name in modules:
         return Found(name, Expansion(modules[name] or name, rules={name: {}}))
+    for key, file in bundled.items():
+        found = _read(key, file, fragments)
+        if found.expansion.name.casefold() == name.casefold():
+            return found
     known = (*bundled, *modules)
     right = suggestion(name, known) or f"there are {listed(known)}; a file ends with .yaml"
     raise NoSuchExpansionError(f"there is no expansion or rule module {name}; {right}")

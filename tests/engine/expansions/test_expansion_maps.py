@@ -154,3 +154,10 @@ def test_an_expansion_is_called_by_its_name_or_as_a_file_or_is_a_rule_alone(tmp_
 def test_a_name_that_nothing_has_is_told(name, sentence):
     with pytest.raises(NoSuchExpansionError, match=sentence.replace("?", r"\?")):
         expansion_called(name, {"tunnels": "Tunnels"})
+
+
+@pytest.mark.parametrize("name", ["Great Cities", "great cities", "ussr-great-cities"])
+def test_a_bundled_expansion_is_found_by_the_name_that_people_read(name):
+    found = expansion_called(name, {"tunnels": "Tunnels"})
+    assert found.name == "ussr-great-cities"
+    assert found.expansion.name == "Great Cities"
