@@ -23,8 +23,8 @@ from railwright.board.model import (
 )
 from railwright.board.problems import BoardFileError, Problem
 from railwright.board.references import reference_problems, strange_keys
-from railwright.board.schema import board_schema, schema_problems
-from railwright.board.yaml_marks import MAX_BYTES, Marked, load_marked
+from railwright.board.schema import FIELDS, board_schema, schema_problems
+from railwright.board.yaml_marks import MAX_BYTES, Marked, Path, load_marked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 __all__ = ["BoardFileError", "Problem", "Reading", "parse_board", "read_board"]
 
+_FIELDS_OF: Final = {"type": "object", "additionalProperties": False}
+"""What the fields of any module are; their own schemas go in."""
 _FILE_ERRORS: Final = (
     (FileNotFoundError, "there is no such file", "check its name and folder"),
     (IsADirectoryError, "this is a folder", "choose a board file, such as baltic.yaml"),
@@ -118,10 +120,28 @@ def _settings(marked: Marked) -> Iterator[tuple[str, str]]:
 def settings_problems(
     marked: Marked, source: str, fragments: Mapping[str, Mapping[str, Any]]
 ) -> Iterator[Problem]:
-    """What is wrong with the settings of installed rule modules in a file."""
+    """What is wrong with the settings and the fields of installed rule modules in a file."""
+    modules = []
     for section, module in _settings(marked):
         if module in fragments:
+            modules.append(module)
             yield from schema_problems(marked, fragments[module], source, (section, module))
+    for place, kind, entry in _things(marked.value):
+        for module in modules:
+            if isinstance(entry.get(module), dict):
+                fields = fragments[module].get(FIELDS, {}).get(kind, {})
+                schema = {**_FIELDS_OF, "title": f"{module} on a {kind}", "properties": fields}
+                yield from schema_problems(marked, schema, source, (*place, module))
+
+
+def _things(raw: Mapping[str, Any]) -> Iterator[tuple[Path, str, Mapping[str, Any]]]:
+    """Each city, route and ticket of a file: its path, its kind, its entry."""
+    for section, kind in (("cities", "city"), ("routes", "route"), ("tickets", "ticket")):
+        entries = raw.get(section)
+        keyed = entries.items() if isinstance(entries, dict) else enumerate(entries or ())
+        for key, entry in keyed:
+            if isinstance(entry, dict):
+                yield (section, key), kind, entry
 
 
 def unknown_modules(

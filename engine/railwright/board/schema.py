@@ -33,6 +33,8 @@ Validator: Final[type[Draft202012Validator]] = extend(  # type: ignore[no-untype
     ),
 )
 """Draft 2020-12, but 3.0 is no whole number: games count in whole numbers only."""
+FIELDS: Final = "x-fields"
+"""Where the schema of a module's settings keeps those of its fields: kind -> name -> schema."""
 _TYPES: Final = {
     "array": "a list",
     "boolean": "true or false",
@@ -179,8 +181,8 @@ def suggestion(word: object, known: Iterable[str]) -> str:
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """Words as in a sentence: "min and max"."""
-    *most, end = words
+    """Words as in a sentence: "min and max"; "nothing" where there is none."""
+    *most, end = words or ("nothing",)
     return f"{', '.join(most)} {last} {end}" if most else end
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pluggy
 
+from railwright.board.schema import FIELDS
 from railwright.rules.catalogue_events import misfits
 from railwright.rules.catalogue_guard import Guard
 from railwright.rules.folder import PluginFile, PluginsFolder, module_name, run
@@ -66,8 +67,15 @@ class Catalogue:
     waiting: tuple[Waiting, ...] = ()
 
     def fragments(self) -> dict[str, Mapping[str, Any]]:
-        """The JSON Schema of each module's settings, for the reader of board files."""
-        return {name: schema_of(rule.settings) for name, rule in self.rules.items()}
+        """The JSON Schema of each module's settings, for the reader of board files.
+
+        Under `FIELDS` it carries the schemas of what the module puts on cities, routes and
+        tickets.
+        """
+        return {
+            name: {**schema_of(rule.settings), FIELDS: rule.fields}
+            for name, rule in self.rules.items()
+        }
 
 
 class _Finds:
