@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
+from railwright_editor.paint.figures import MONSTERS, paint_monster
 from railwright_editor.paint.palette import DARK_INK, PAPER, PLAYER_COLORS
 from railwright_editor.paint.shapes import pen
 from railwright_editor.paint.trains import paint_station
@@ -39,9 +40,11 @@ def facts_of(marks: Iterable[Mark], seat: int) -> tuple[str, ...]:
 
 
 def paint_city_mark(painter: QPainter, mark: Mark, at: Point) -> None:
-    """Draw a mark at a city: a station as a house, all else as a marker with its words."""
+    """Draw a mark at a city: a station, a monster, all else as a marker with its words."""
     if mark.shape == "station" and mark.seat >= 0:
         paint_station(painter, at, mark.seat)
+    elif mark.shape in MONSTERS:
+        paint_monster(painter, mark.shape, at)
     else:
         _paint_marker(painter, mark, (at[0], at[1] - 9.0))
 

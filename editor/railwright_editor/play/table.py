@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 WIDTH: Final = 280
 _ROW: Final = 52
+_LINE: Final = 15
+"""Height in px of a further line: what rule modules say of a player."""
 _BADGE: Final = 16.0
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -67,6 +69,7 @@ class PlayerRow(QWidget):
         self._session = session
         self._seat = seat
         self._facts = ""
+        self._more = ""
         self._note = ""
         self.points = 0
         self.setFixedHeight(_ROW)
@@ -82,15 +85,17 @@ class PlayerRow(QWidget):
                 counted(view.trains[seat], "train"),
                 counted(held, "card"),
                 counted(tickets, "ticket"),
-                *facts_of(marks_of(view), seat),
             )
         )
+        self._more = " · ".join(facts_of(marks_of(view), seat))
+        self.setFixedHeight(_ROW + (_LINE if self._more else 0))
         bot = session.setup.seats[seat].bot
         self._note = session.kind_title(bot) if bot else ("you" if self._only_you() else "")
         self.points = view.points[seat]
         name = session.names.seat(seat)
         turn = ", on turn" if session.asked == seat else ""
-        self.setAccessibleName(f"{name}: {self._facts}, {self.points} points{turn}")
+        facts = " · ".join(line for line in (self._facts, self._more) if line)
+        self.setAccessibleName(f"{name}: {facts}, {self.points} points{turn}")
         self.setToolTip(self._left())
         self.update()
 
@@ -138,7 +143,11 @@ class PlayerRow(QWidget):
             words.adjusted(metrics.horizontalAdvance(name) + 8, 3, 0, 0), top, self._note
         )
         low = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(words, low, self._facts)
+        quiet = QFontMetricsF(painter.font())
+        told = [facts for facts in (self._more, self._facts) if facts]
+        for number, facts in enumerate(told):
+            shown = quiet.elidedText(facts, Qt.TextElideMode.ElideRight, words.width())
+            painter.drawText(words.adjusted(0, 0, 0, -number * _LINE), low, shown)
         painter.setFont(type_of(TITLE, strong=True))
         painter.setPen(theme.color("text"))
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight

@@ -1,0 +1,73 @@
+"""Figures that stand on the board in play: monsters, and the torn ring of a city in chaos."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from railwright_editor.paint.palette import DARK_INK, PAPER
+from railwright_editor.paint.shapes import pen
+
+if TYPE_CHECKING:
+    from railwright.board.model import Point
+
+MONSTERS: Final = {"alvin": "#4f7f3a", "dexter": "#7c3f86"}
+"""The figures by the shape of their mark, with their colors."""
+_WIDE: Final = 10.0
+_HIGH: Final = 12.0
+_TEETH: Final = 4
+_RING: Final = 8.4
+_TEARS: Final = 14
+
+
+def paint_monster(painter: QPainter, shape: str, at: Point) -> None:
+    """Stand a monster on a city, above its dot, with a torn ring round the dot."""
+    _paint_torn_ring(painter, at)
+    color = QColor(MONSTERS[shape])
+    left, foot = at[0] - _WIDE / 2, at[1] - 5.0
+    painter.setPen(pen(PAPER, 1.0))
+    painter.setBrush(color)
+    painter.drawPath(_body(left, foot))
+    painter.setPen(Qt.PenStyle.NoPen)
+    eyes = foot - _HIGH * 0.66
+    for side in (0.32, 0.68):
+        eye = QPointF(left + _WIDE * side, eyes)
+        painter.setBrush(QColor(PAPER))
+        painter.drawEllipse(eye, 1.7, 1.9)
+        painter.setBrush(QColor(DARK_INK))
+        painter.drawEllipse(eye + QPointF(0.2, 0.4), 0.8, 0.8)
+
+
+def _body(left: float, foot: float) -> QPainterPath:
+    """A round head over a hem of teeth."""
+    path = QPainterPath(QPointF(left, foot))
+    path.lineTo(left, foot - _HIGH + _WIDE / 2)
+    path.arcTo(QRectF(left, foot - _HIGH, _WIDE, _WIDE), 180, -180)
+    path.lineTo(left + _WIDE, foot)
+    step = _WIDE / _TEETH
+    for tooth in range(_TEETH):
+        right = left + _WIDE - tooth * step
+        path.lineTo(right - step / 2, foot - 2.0)
+        path.lineTo(right - step, foot)
+    path.closeSubpath()
+    return path
+
+
+def _paint_torn_ring(painter: QPainter, at: Point) -> None:
+    ring = QPainterPath()
+    for corner in range(2 * _TEARS + 1):
+        turn = pi * corner / _TEARS
+        far = _RING + (0.9 if corner % 2 else -0.9)
+        point = QPointF(at[0] + far * cos(turn), at[1] + far * sin(turn))
+        if corner:
+            ring.lineTo(point)
+        else:
+            ring.moveTo(point)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(PAPER, 2.2))
+    painter.drawPath(ring)
+    painter.setPen(pen("#b3261e", 1.0))
+    painter.drawPath(ring)
