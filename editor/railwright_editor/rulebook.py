@@ -56,4 +56,4 @@ def installed_rulebook(folder: PluginsFolder | None = None) -> Rulebook:
 def _told(rule: AnyRule) -> RuleInfo:
     title = rule.title or rule.name.replace("_", " ").capitalize()
     schema = schema_of(rule.settings)
-    return RuleInfo(rule.name, title, rule.says, schema, rule.requires, rule.conflicts)
+    return RuleInfo(rule.name, title, rule.says, schema, rule.requires, rule.conflicts, rule.fields)

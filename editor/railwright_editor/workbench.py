@@ -61,7 +61,7 @@ class Workbench(QWidget):
         self.light = PathLight(self.view.board_scene)
         self.top = TopBar(document)
         self.rail = Rail(TOOLS)
-        self.inspector = Inspector(document, selection)
+        self.inspector = Inspector(document, selection, rulebook.catalogue)
         self.tickets = Tickets(document, selection, rulebook.measures)
         self.rules = Rules(document, rulebook.catalogue, expansions)
         self.findings = Findings(document)
@@ -151,6 +151,7 @@ class Workbench(QWidget):
 
     def take_rulebook(self, rulebook: Rulebook) -> None:
         """Show and check the rules of another rulebook from now on."""
+        self.inspector.take_catalogue(rulebook.catalogue)
         self.rules.take_catalogue(rulebook.catalogue)
         self.tickets.take_measures(rulebook.measures)
         self.checker.take_checks(self._checks(rulebook))

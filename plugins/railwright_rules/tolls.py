@@ -250,6 +250,7 @@ TOLLS = Rule(
     fields={
         "route": {
             "toll": {
+                "default": None,  # 0 is a free route, another thing than no toll of its own
                 "type": "integer",
                 "minimum": 0,
                 "maximum": 9,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from railwright.board.edits import city_changed, moved, renamed_city
 from railwright.board.findings import Place
 from railwright_editor.panels.form import EditForm, common
+from railwright_editor.panels.module_fields import ModuleFields
 from railwright_editor.widgets.buttons import WordButton
 from railwright_editor.widgets.fields import ChoiceField, NumberField, TextField
 from railwright_editor.widgets.rows import left
@@ -27,7 +28,10 @@ _FAR: Final = 5000.0
 
 
 class CityForm(EditForm):
-    """Name, kind and place of a city; the side, offset and angle of its name; what uses it."""
+    """Name, kind and place of a city; the side, offset and angle of its name; what uses it.
+
+    `modules` are the fields that rule modules add.
+    """
 
     def __init__(self, document: Document, selection: Selection) -> None:
         super().__init__(document, selection)
@@ -44,6 +48,7 @@ class CityForm(EditForm):
         self._angle = NumberField("Angle of the name", "°", least=-180, most=180, decimals=1)
         self._routes = WordButton("", self._select_routes, quiet=True)
         self._tickets = WordButton("", self._select_tickets, quiet=True)
+        self.modules = ModuleFields(self, "city")
         self._build()
         self._connect()
 
@@ -59,6 +64,7 @@ class CityForm(EditForm):
         self.field("Angle", self._angle)
         self.title("Used by")
         self.wide(left(self._routes, self._tickets))
+        self.wide(self.modules)
 
     def _connect(self) -> None:
         self._name.committed.connect(self._rename)
@@ -109,6 +115,7 @@ class CityForm(EditForm):
         ):
             link.setText(counted(len(used), noun))
             link.setEnabled(bool(used))
+        self.modules.show_things(keys)
 
     def _rename(self, name: str) -> None:
         self.step(f"Rename {self._who} {name}", renamed_city(self.board, self._keys[0], name))

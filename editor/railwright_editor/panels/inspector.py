@@ -30,12 +30,13 @@ from railwright_editor.words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QPaintEvent, QShowEvent
 
     from railwright.board.findings import PlaceKind
     from railwright_editor.document import Document
+    from railwright_editor.panels.rules import RuleInfo
     from railwright_editor.selection import Selection
 
 _ICONS: Final = {
@@ -96,7 +97,9 @@ class Inspector(QWidget):
 
     done = Signal()
 
-    def __init__(self, document: Document, selection: Selection) -> None:
+    def __init__(
+        self, document: Document, selection: Selection, catalogue: Sequence[RuleInfo] = ()
+    ) -> None:
         super().__init__()
         self.setObjectName("panel")
         self._document = document
@@ -122,9 +125,9 @@ class Inspector(QWidget):
             "several": (self._mixed, self._mixed.refresh),
         }
         self._build()
+        self.take_catalogue(catalogue)
         document.changed.connect(self.refresh)
         selection.changed.connect(self.refresh)
-        self.refresh()
 
     def _build(self) -> None:
         head = QHBoxLayout()
@@ -151,6 +154,12 @@ class Inspector(QWidget):
         whole.setSpacing(0)
         whole.addLayout(head)
         whole.addWidget(self._scroll, 1)
+
+    def take_catalogue(self, catalogue: Sequence[RuleInfo]) -> None:
+        """Show the fields of these modules on cities and routes from now on."""
+        for form in (self._city, self._route):
+            form.modules.take_catalogue(catalogue)
+        self.refresh()
 
     @property
     def shown(self) -> str:

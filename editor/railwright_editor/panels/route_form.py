@@ -12,6 +12,7 @@ from railwright.board.keys import route_key
 from railwright.board.lanes import lanes
 from railwright_editor.panels.counts import GRAY, route_points, tickets_by_route
 from railwright_editor.panels.form import EditForm, common
+from railwright_editor.panels.module_fields import ModuleFields
 from railwright_editor.widgets.buttons import Chip, IconButton, WordButton
 from railwright_editor.widgets.fields import NumberField
 from railwright_editor.widgets.fit_bar import FitBar
@@ -34,7 +35,10 @@ MOST_LANES: Final = 3
 
 
 class RouteForm(EditForm):
-    """Ends, length and its fit, color, tunnel, locomotives, lanes, bends, points, tickets."""
+    """Ends, length and its fit, color, tunnel, locomotives, lanes, bends, points, tickets.
+
+    `modules` are the fields that rule modules add.
+    """
 
     def __init__(self, document: Document, selection: Selection) -> None:
         super().__init__(document, selection)
@@ -52,6 +56,7 @@ class RouteForm(EditForm):
         self._straighten = WordButton("Straighten", self._make_straight, quiet=True)
         self._worth = Words("", "quiet")
         self._tickets = WordButton("", self._select_tickets, quiet=True)
+        self.modules = ModuleFields(self, "route")
         self._build()
         self._connect()
 
@@ -68,6 +73,7 @@ class RouteForm(EditForm):
         self.field("Bends", left(self._bends, self._straighten))
         self.title("In the game")
         self.wide(left(self._worth, self._tickets))
+        self.wide(self.modules)
 
     def _connect(self) -> None:
         self._swap.clicked.connect(self._swap_ends)
@@ -108,6 +114,7 @@ class RouteForm(EditForm):
         self._locomotives.show_value(_number(route.locomotives for route in routes))
         self._show_lanes(first if single else None)
         self._show_rest(routes)
+        self.modules.show_things(keys)
 
     def _show_lanes(self, route: Route | None) -> None:
         self._lanes_row.setVisible(route is not None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
@@ -32,9 +32,10 @@ BASE = "base"
 
 @dataclass(frozen=True, slots=True)
 class RuleInfo:
-    """What the Rules tab knows of a module.
+    """What the Rules tab and the Inspector know of a module.
 
-    `schema` is the JSON Schema object of its settings; `requires` and `conflicts` name modules.
+    `schema` is the JSON Schema object of its settings; `requires` and `conflicts` name modules;
+    `fields` are the JSON Schemas of what it puts on a "city", a "route" or a "ticket", by name.
     """
 
     name: str
@@ -43,6 +44,7 @@ class RuleInfo:
     schema: Mapping[str, Any]
     requires: tuple[str, ...] = ()
     conflicts: tuple[str, ...] = ()
+    fields: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 class RuleRow(QWidget):
