@@ -21,6 +21,7 @@ from railwright import (
     Keep,
     Pass,
     Rule,
+    RuleConflictError,
     longest_trail,
     no_state,
     setting,
@@ -99,10 +100,16 @@ class Settings:
         "Tie-breaks",
         "Measures that break a tie, the first first; card:longest_path looks at who has the card.",
     )
+    not_with: tuple[str, ...] = setting(
+        (), "Not with", "Rule modules that this board cannot be played with, such as alvin_dexter."
+    )
 
 
-def kit(kit: Kit, _board: Board, settings: Settings) -> Kit:
-    """The box of the base game."""
+def kit(kit: Kit, board: Board, settings: Settings) -> Kit:
+    """The box of the base game; a board may declare modules that it is not for (C4)."""
+    barred = [name for name in settings.not_with if name in board.rules]
+    if barred:
+        raise RuleConflictError(f"this board cannot be played with {', '.join(barred)}")
     points = {**SCORING, **settings.scoring}
     longest = max(points)
     return replace(

@@ -172,3 +172,27 @@ def test_every_command_explains_itself(command: str) -> None:
     assert result.exit_code == 0
     assert "Usage:" in result.output
     assert len(result.output.splitlines()) > 3
+
+
+def test_compare_tells_what_an_expansion_changes_on_the_same_deals(board: Path) -> None:
+    words = ("play", board, "--games", 30, "--with", "alvin_dexter", "--compare")
+    result = run(*words)
+    assert result.exit_code == 0, result.output
+    assert result.output.count("30 games of 2 players") == 2
+    assert "With Alvin & Dexter, on the same deals" in result.output
+    for measure in ("games last ", "winners have ", "players have "):
+        [line] = [line for line in result.output.splitlines() if measure in line]
+        assert line.startswith("- ")
+        assert " to " in line
+    assert run(*words).output == result.output
+
+
+def test_compare_with_something_that_changes_nothing_says_so(board: Path) -> None:
+    result = run("play", board, "--games", 5, "--with", "tunnels", "--compare")
+    assert "games last 0.0 rounds more (0.0 to 0.0), which may be chance" in result.output
+
+
+def test_compare_needs_something_to_compare(board: Path) -> None:
+    result = run("play", board, "--games", 5, "--compare")
+    assert result.exit_code == 2
+    assert "say with --with what to compare" in result.output

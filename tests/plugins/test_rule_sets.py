@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from railwright import Bonus, Playset
+from railwright import Bonus, Playset, RuleConflictError
 from railwright.board.edits import board_changed, rule_settings
 from railwright.board.reading import read_board
 from railwright.resources import maps_folder
+from railwright.rules.checks import rule_findings
 from railwright.rules.kit import BonusCard
 from railwright.testing import everything, small_board
 
@@ -144,6 +145,16 @@ def test_c23_a_card_that_a_third_player_holds_breaks_no_tie():
     assert sheet.bonuses[0].points == (10, 0, 0)
     assert sheet.totals[1] == sheet.totals[2] > sheet.totals[0]
     assert sheet.winners == (1, 2)
+
+
+def test_c4_a_board_may_declare_that_it_is_not_for_a_module():
+    board = small_board("omsk tomsk 3", rules={"base": {"not_with": ["alvin_dexter"]}})
+    assert kit_of(board).trains == 45
+    both = board_changed(board, rules={**board.rules, "alvin_dexter": {}})
+    with pytest.raises(RuleConflictError, match="this board cannot be played with alvin_dexter"):
+        Playset.of(both, CATALOGUE)
+    [finding] = [one for one in rule_findings(both, CATALOGUE) if one.severity == "error"]
+    assert "this board cannot be played with alvin_dexter" in finding.message
 
 
 SWITCHES = {

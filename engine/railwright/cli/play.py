@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 from rich.console import Console
-from rich.progress import track
-from rich.table import Table
 
 from railwright.board.saving import BoardSaveError, save_text
 from railwright.bots.bot import play_out
@@ -25,6 +21,7 @@ from railwright.cli.files import (
     warn_of_broken,
     with_option,
 )
+from railwright.cli.many import Seating, played, show_difference
 from railwright.cli.score import score_table, verdict
 from railwright.game.record import Record
 from railwright.rules.catalogue import installed
@@ -34,8 +31,6 @@ if TYPE_CHECKING:
 
     from railwright.board.expansion_listing import Found
     from railwright.bots.bot import BotKind
-    from railwright.game.game import Game
-    from railwright.game.playset import Playset
     from railwright.rules.catalogue import Catalogue
 
 
@@ -51,6 +46,7 @@ if TYPE_CHECKING:
 @click.option("--seed", default=1, show_default=True, help="The same seed gives the same game.")
 @click.option("--games", default=1, show_default=True, help="How many games, with seeds in a row.")
 @click.option("--record", type=click.Path(), help="Write the game to this file, for replay.")
+@click.option("--compare", is_flag=True, help="Play --games with and without what --with names.")
 @with_option()
 def play(
     file: str,
@@ -59,12 +55,14 @@ def play(
     seed: int,
     games: int,
     record: str | None,
+    *,
+    compare: bool,
     names: tuple[str, ...],
 ) -> None:
     """Let bots play the board in FILE and print the score sheet.
 
     With --games the sheet is left out: a table tells how often each seat won, and with how many
-    points.
+    points. --compare tells what the expansions change, on the same deals.
     """
     catalogue = installed()
     warn_of_broken(catalogue)
@@ -78,10 +76,19 @@ def play(
         refuse("--games: at least one game is played")
     if record and games > 1:
         refuse("--record: a record holds one game; leave --games out")
+    if compare and not (names and games > 1):
+        refuse(
+            "--compare: say with --with what to compare, and with --games how many games to play"
+        )
     kinds = _kinds(bots, catalogue)
     playset = playset_of(file, board, catalogue)
     if games > 1:
-        _many(playset, kinds, seats, range(seed, seed + games))
+        table = Seating(tuple(kinds[seat % len(kinds)] for seat in range(seats)))
+        seeds = range(seed, seed + games)
+        changed = played(playset, table, seeds)
+        if compare:
+            bare = played(playset_of(file, opened(file, catalogue).board, catalogue), table, seeds)
+            show_difference(bare, changed, [one.expansion.name for one in found])
         return
     game = play_out(playset.start(seats, seed), kinds)
     players_named = [kinds[seat % len(kinds)].name for seat in range(seats)]
@@ -122,51 +129,3 @@ def _seen_from(folder: Path, file: Path) -> str:
         return Path(os.path.relpath(file.resolve(), folder)).as_posix()
     except ValueError:
         return file.resolve().as_posix()
-
-
-@dataclass(slots=True)
-class _Tally:
-    """What many games have shown so far; changes with every game."""
-
-    seats: int
-    games: int = 0
-    wins: list[float] = field(default_factory=list)
-    points: list[int] = field(default_factory=list)
-    rounds: float = 0
-    ended: Counter[str] = field(default_factory=Counter)
-
-    def __post_init__(self) -> None:
-        self.wins = [0.0] * self.seats
-        self.points = [0] * self.seats
-
-    def add(self, game: Game) -> None:
-        """Count one finished game; a shared win is shared."""
-        sheet = game.sheet()
-        self.games += 1
-        self.rounds += game.pos.turn / self.seats
-        self.ended[sheet.ended] += 1
-        for seat in sheet.winners:
-            self.wins[seat] += 1 / len(sheet.winners)
-        for seat, total in enumerate(sheet.totals):
-            self.points[seat] += total
-
-
-def _many(playset: Playset, kinds: Sequence[BotKind], seats: int, seeds: range) -> None:
-    console = Console()
-    tally = _Tally(seats)
-    for seed in track(seeds, "Playing", console=Console(stderr=True), transient=True):
-        tally.add(play_out(playset.start(seats, seed), kinds))
-    table = Table(title=f"{playset.board.name}: {tally.games} games of {seats} players")
-    for heading in ("Seat", "Bot", "Wins", "Points"):
-        table.add_column(heading, justify="left" if heading == "Bot" else "right")
-    for seat in range(seats):
-        table.add_row(
-            str(seat + 1),
-            kinds[seat % len(kinds)].name,
-            f"{tally.wins[seat] / tally.games:.1%}",
-            f"{tally.points[seat] / tally.games:.1f}",
-        )
-    console.print(table)
-    console.print(f"A game takes {tally.rounds / tally.games:.1f} rounds.")
-    for sentence, count in tally.ended.most_common():
-        console.print(f"{count:,} games: {sentence}")
