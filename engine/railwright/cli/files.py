@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import click
@@ -11,10 +12,11 @@ from railwright.board.expansion_listing import Found, NoSuchExpansionError, expa
 from railwright.board.problems import BoardFileError
 from railwright.board.reading import Reading, read_board
 from railwright.game.playset import Playset
+from railwright.rules.blame import told
 from railwright.rules.book import RuleConflictError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from railwright.board.model import Board
@@ -75,6 +77,18 @@ def playset_of(path: str, board: Board, catalogue: Catalogue) -> Playset:
         return Playset.of(board, catalogue)
     except RuleConflictError as error:
         refuse(f"{path}: the rules do not go together: {error}")
+
+
+@contextmanager
+def rules_named(playset: Playset) -> Iterator[None]:
+    """End the command with the name of the rule module whose code fails within this block."""
+    try:
+        yield
+    except Exception as error:
+        sentence = told(playset.book, error)
+        if sentence is None:
+            raise
+        refuse(sentence)
 
 
 def warn_of_broken(catalogue: Catalogue) -> None:

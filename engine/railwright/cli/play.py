@@ -18,6 +18,7 @@ from railwright.cli.files import (
     opened,
     playset_of,
     refuse,
+    rules_named,
     warn_of_broken,
     with_option,
 )
@@ -85,12 +86,15 @@ def play(
     if games > 1:
         table = Seating(tuple(kinds[seat % len(kinds)] for seat in range(seats)))
         seeds = range(seed, seed + games)
-        changed = played(playset, table, seeds)
+        with rules_named(playset):
+            changed = played(playset, table, seeds)
         if compare:
             bare = played(playset_of(file, opened(file, catalogue).board, catalogue), table, seeds)
             show_difference(bare, changed, [one.expansion.name for one in found])
         return
-    game = play_out(playset.start(seats, seed), kinds)
+    with rules_named(playset):
+        game = play_out(playset.start(seats, seed), kinds)
+        game.sheet()
     players_named = [kinds[seat % len(kinds)].name for seat in range(seats)]
     Console().print(score_table(playset, game, players_named))
     click.echo(verdict(game.sheet(), players_named))

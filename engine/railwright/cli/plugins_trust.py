@@ -75,7 +75,7 @@ def _show(seen: PluginFile) -> None:
     click.echo()
     if seen.state == "changed":
         click.echo(f"{seen.path.name} has changed since you trusted it.")
-    click.echo(f"{seen.path}, {len(lines)} lines, SHA-256 {seen.digest}")
+    click.echo(f"{seen.path}, {_lines(len(lines))}, SHA-256 {seen.digest}")
     click.echo()
     for line in lines[:LINES]:
         click.echo(f"  | {_plain(line)}")
@@ -98,3 +98,7 @@ def _report(name: str, found: Catalogue) -> None:
         click.echo(f"It brings the rule {rule.name}: {rule.says}")
     for bot in found.bots.values():
         click.echo(f"It brings the bot {bot.name}: {bot.says}")
+
+
+def _lines(count: int) -> str:
+    return "1 line" if count == 1 else f"{count} lines"
