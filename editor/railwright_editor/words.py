@@ -56,6 +56,13 @@ def cities_name(board: Board, keys: Sequence[str]) -> str:
     return cities_counted(len(keys))
 
 
+def tickets_name(board: Board, keys: Sequence[str]) -> str:
+    """One ticket by its cities, several by their number; `keys` are their numbers in the board."""
+    if len(keys) == 1:
+        return f"ticket {ticket_name(board, board.tickets[int(keys[0])])}"
+    return f"{len(keys)} tickets"
+
+
 def ticket_goals(ticket: Ticket) -> tuple[str, ...]:
     """The keys of all that a ticket joins, its options included."""
     return (*ticket.cities, *(option.city for option in ticket.options))

@@ -156,8 +156,8 @@ class Inspector(QWidget):
         whole.addWidget(self._scroll, 1)
 
     def take_catalogue(self, catalogue: Sequence[RuleInfo]) -> None:
-        """Show the fields of these modules on cities and routes from now on."""
-        for form in (self._city, self._route):
+        """Show the fields of these modules on cities, routes and tickets from now on."""
+        for form in (self._city, self._route, self._ticket):
             form.modules.take_catalogue(catalogue)
         self.refresh()
 

@@ -10,16 +10,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from railwright.board.edits import city_changed, route_changed
+from railwright.board.edits import city_changed, route_changed, ticket_changed
 from railwright_editor.paint.theme import STEP
 from railwright_editor.panels.written import WrittenField, written
 from railwright_editor.widgets.fields import MIXED, ChoiceField, LineField, NumberField, TextField
 from railwright_editor.widgets.rows import Form, ScrubLabel, Words, row
 from railwright_editor.widgets.switch import Switch
-from railwright_editor.words import cities_name, routes_name
+from railwright_editor.words import cities_name, routes_name, tickets_name
 
 if TYPE_CHECKING:
-    from railwright.board.model import Board, City, Route
+    from railwright.board.model import Board, City, Route, Ticket
     from railwright_editor.panels.form import EditForm
     from railwright_editor.panels.rules import RuleInfo
 
@@ -45,7 +45,7 @@ Show: TypeAlias = Callable[[Sequence[Any]], None]
 
 
 class _Kind(NamedTuple):
-    things: Callable[[Board], Mapping[str, City | Route]]
+    things: Callable[[Board], Mapping[str, City | Route | Ticket]]
     changed: Callable[..., Board]
     name: Callable[[Board, Sequence[str]], str]
 
@@ -53,6 +53,11 @@ class _Kind(NamedTuple):
 _KINDS: Final = {
     "city": _Kind(lambda board: board.cities, city_changed, cities_name),
     "route": _Kind(lambda board: board.routes, route_changed, routes_name),
+    "ticket": _Kind(
+        lambda board: {str(number): ticket for number, ticket in enumerate(board.tickets)},
+        lambda board, keys, **changes: ticket_changed(board, int(keys[0]), **changes),
+        tickets_name,
+    ),
 }
 
 
@@ -109,9 +114,9 @@ class ModuleGroup(Form):
 
 
 class ModuleFields(Form):
-    """The groups of the modules that are on, for the "city" or the "route" form they stand in."""
+    """The groups of the modules that are on, for the kind of thing whose form they stand in."""
 
-    def __init__(self, form: EditForm, kind: Literal["city", "route"]) -> None:
+    def __init__(self, form: EditForm, kind: Literal["city", "route", "ticket"]) -> None:
         super().__init__()
         self._form = form
         self._kind = kind
@@ -140,7 +145,7 @@ class ModuleFields(Form):
         return group
 
     def show_things(self, keys: Sequence[str]) -> None:
-        """Show the fields of these cities or routes of the board."""
+        """Show the fields of these cities, routes or tickets (by number) of the board."""
         self._keys = tuple(keys)
         board = self._form.board
         things = _KINDS[self._kind].things(board)
@@ -277,7 +282,7 @@ def _words_of(title: str, field: QWidget) -> Words:
 # ---- values
 
 
-def _own(thing: City | Route, module: str) -> Schema:
+def _own(thing: City | Route | Ticket, module: str) -> Schema:
     """What a module has put on a thing."""
     return thing.fields.get(module, {})
 

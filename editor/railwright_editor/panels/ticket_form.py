@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from railwright.board.edits import ticket_changed
 from railwright.board.shortest_paths import ticket_points
 from railwright_editor.panels.form import EditForm, common
+from railwright_editor.panels.module_fields import ModuleFields
 from railwright_editor.widgets.buttons import IconButton
 from railwright_editor.widgets.fields import ChoiceField, NumberField
 from railwright_editor.widgets.rows import Words
-from railwright_editor.words import ticket_goals, ticket_name
+from railwright_editor.words import ticket_goals, tickets_name
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -32,10 +33,12 @@ class TicketForm(EditForm):
         self._deck = ChoiceField("Deck of the ticket", ())
         self._points = NumberField("Points of the ticket", "points", most=MOST_POINTS)
         self._follow = IconButton("link", "Follow the shortest path", side=28)
+        self.modules = ModuleFields(self, "ticket")
         self._note = Words("", "quiet", wrap=True)
         self.field("Deck", self._deck)
         self._points_row = self.field("Points", self._points, self._follow)
         self.wide(self._note)
+        self.wide(self.modules)
         self._deck.chosen.connect(self._put_in_deck)
         self._follow.clicked.connect(self._follow_path)
         self.watch(self._points, self._set_points)
@@ -56,6 +59,7 @@ class TicketForm(EditForm):
         self._points.show_value(points.pop() if len(points) == 1 else None)
         self._points_row.setVisible(not any(ticket.options for ticket in tickets))
         self._note.setText(self._verdict(tickets[0]) if len(tickets) == 1 else "")
+        self.modules.show_things(keys)
 
     def _verdict(self, ticket: Ticket) -> str:
         if ticket.options:
@@ -66,9 +70,7 @@ class TicketForm(EditForm):
 
     @property
     def _who(self) -> str:
-        if len(self._numbers) == 1:
-            return f"ticket {ticket_name(self.board, self._tickets[0])}"
-        return f"{len(self._numbers)} tickets"
+        return tickets_name(self.board, [str(number) for number in self._numbers])
 
     def _put_in_deck(self, deck: str) -> None:
         board = self.board

@@ -270,3 +270,27 @@ def test_no_word_of_a_group_is_cut(window: MainWindow, qtbot: QtBot, width: int)
         for inner in group.findChildren(QWidget):
             parent = inner.parentWidget()
             assert parent is None or inner.geometry().right() <= parent.rect().right()
+
+
+MAIL = RuleInfo(
+    "mail",
+    "Mail trains",
+    "Some tickets carry mail.",
+    {},
+    fields={"ticket": {"sacks": {"type": "integer", "minimum": 0, "title": "Sacks"}}},
+)
+
+
+def test_tickets_carry_fields_too(window: MainWindow, hand: Hand) -> None:
+    window.bench.inspector.take_catalogue([MAIL])
+    _switch_on(window, "mail")
+    window.bench.show_tab("Inspector")
+    _select(window, "0", "1", kind="ticket")
+    assert _groups(window) == ["mail"]
+    field = _field(window, NumberField, "Sacks")
+    field.setFocus()
+    hand.type("3")
+    hand.press(Qt.Key.Key_Return)
+    sacks = [ticket.fields for ticket in window.document.board.tickets[:3]]
+    assert sacks == [{"mail": {"sacks": 3}}, {"mail": {"sacks": 3}}, {}]
+    assert window.document.undo_label == "Set sacks of 2 tickets to 3"
