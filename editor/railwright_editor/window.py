@@ -88,7 +88,7 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, deeds)
         own = (self.problems, self.keyboard, self.about)
         self._pages: tuple[Page, ...] = (*own, self.trusting.page, self.expanding.sheet)
-        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._leave_ticket)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.new_ticket.cancel)
         self._escape.setEnabled(False)
         self._refused: Path | None = None
         self._closing = False
@@ -323,9 +323,6 @@ class MainWindow(QMainWindow):
             self.notice.tell(sentence, [("Cancel", self.new_ticket.cancel)], key="ticket")
         else:
             self.notice.close_about("ticket")
-
-    def _leave_ticket(self) -> None:
-        self.new_ticket.cancel()
 
     def _tell_ticket(self, sentence: str) -> None:
         self.bench.show_tab("Tickets")

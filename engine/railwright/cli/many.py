@@ -25,13 +25,6 @@ _SURE: Final = 1.96
 """Standard errors on both sides of a mean that hold the true one in 95 of 100 runs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Which kind of bot sits in each seat."""
-
-    kinds: tuple[BotKind, ...]
-
-
 @dataclass(slots=True)
 class Tally:
     """What many games have shown so far; changes with every game."""
@@ -55,17 +48,20 @@ class Tally:
             self.wins[seat] += 1 / len(sheet.winners)
 
 
-def played(playset: Playset, seating: Seating, seeds: range) -> Tally:
-    """Play the games of these seeds, print their table, and give what they have shown."""
-    console, seats = Console(), len(seating.kinds)
+def played(playset: Playset, kinds: Sequence[BotKind], seeds: range) -> Tally:
+    """Play the games of these seeds, print their table, and give what they have shown.
+
+    `kinds` are the kinds of bots by seat.
+    """
+    console, seats = Console(), len(kinds)
     tally = Tally(seats)
     for seed in track(seeds, "Playing", console=Console(stderr=True), transient=True):
-        tally.add(play_out(playset.start(seats, seed), seating.kinds))
+        tally.add(play_out(playset.start(seats, seed), kinds))
     games = len(tally.rounds)
     table = Table(title=f"{playset.board.name}: {games:,} games of {seats} players")
     for heading in ("Seat", "Bot", "Wins", "Points"):
         table.add_column(heading, justify="left" if heading == "Bot" else "right")
-    for seat, kind in enumerate(seating.kinds):
+    for seat, kind in enumerate(kinds):
         mean = fmean(totals[seat] for totals in tally.points)
         table.add_row(str(seat + 1), kind.name, f"{tally.wins[seat] / games:.1%}", f"{mean:.1f}")
     console.print(table)

@@ -22,7 +22,7 @@ from railwright.cli.files import (
     warn_of_broken,
     with_option,
 )
-from railwright.cli.many import Seating, played, show_difference
+from railwright.cli.many import Tally, played, show_difference
 from railwright.cli.score import score_table, verdict
 from railwright.game.record import Record
 from railwright.rules.catalogue import installed
@@ -31,7 +31,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from railwright.board.expansion_listing import Found
+    from railwright.board.model import Board
     from railwright.bots.bot import BotKind
+    from railwright.game.game import Game
+    from railwright.game.playset import Playset
     from railwright.rules.catalogue import Catalogue
 
 
@@ -68,11 +71,8 @@ def play(
     catalogue = installed()
     warn_of_broken(catalogue)
     found = called(names, catalogue)
-    board = expanded(file, opened(file, catalogue).board, found)
-    seats = board.players.min if players is None else players
-    if not board.players.min <= seats <= board.players.max:
-        players_said = f"{board.players.min} to {board.players.max} players"
-        refuse(f"{file}: {board.name} is for {players_said}, not {seats}")
+    own = opened(file, catalogue).board
+    board = expanded(file, own, found)
     if games < 1:
         refuse("--games: at least one game is played")
     if record and games > 1:
@@ -81,36 +81,64 @@ def play(
         refuse(
             "--compare: say with --with what to compare, and with --games how many games to play"
         )
-    kinds = _kinds(bots, catalogue)
+    kinds = _seated(bots, _seats(file, board, players), catalogue)
     playset = playset_of(file, board, catalogue)
-    if games > 1:
-        table = Seating(tuple(kinds[seat % len(kinds)] for seat in range(seats)))
-        seeds = range(seed, seed + games)
-        with rules_named(playset):
-            changed = played(playset, table, seeds)
-        if compare:
-            bare = played(playset_of(file, opened(file, catalogue).board, catalogue), table, seeds)
-            show_difference(bare, changed, [one.expansion.name for one in found])
+    if games == 1:
+        game = _one(playset, kinds, seed)
+        if record:
+            _write(_record_of(game, playset, kinds, (file, record), found), record)
         return
-    with rules_named(playset):
-        game = play_out(playset.start(seats, seed), kinds)
-        game.sheet()
-    players_named = [kinds[seat % len(kinds)].name for seat in range(seats)]
-    Console().print(score_table(playset, game, players_named))
-    click.echo(verdict(game.sheet(), players_named))
-    if record:
-        folder = Path(record).resolve().parent
-        expansions = _found_again(folder, found)
-        board_file = _seen_from(folder, Path(file))
-        _write(Record.of(game, playset, players_named, board_file, expansions), record)
+    seeds = range(seed, seed + games)
+    changed = _many(playset, kinds, seeds)
+    if compare:
+        bare = _many(playset_of(file, own, catalogue), kinds, seeds)
+        show_difference(bare, changed, [one.expansion.name for one in found])
 
 
-def _kinds(bots: str, catalogue: Catalogue) -> list[BotKind]:
+def _seats(file: str, board: Board, players: int | None) -> int:
+    seats = board.players.min if players is None else players
+    if not board.players.min <= seats <= board.players.max:
+        players_said = f"{board.players.min} to {board.players.max} players"
+        refuse(f"{file}: {board.name} is for {players_said}, not {seats}")
+    return seats
+
+
+def _seated(bots: str, seats: int, catalogue: Catalogue) -> list[BotKind]:
+    """The kind of bot in each seat: the named ones in turn."""
     names = [name.strip() for name in bots.split(",")]
     for name in names:
         if name not in catalogue.bots:
             refuse(f"--bots: there is no bot {name}; there are {', '.join(sorted(catalogue.bots))}")
-    return [catalogue.bots[name] for name in names]
+    return [catalogue.bots[names[seat % len(names)]] for seat in range(seats)]
+
+
+def _one(playset: Playset, kinds: Sequence[BotKind], seed: int) -> Game:
+    with rules_named(playset):
+        game = play_out(playset.start(len(kinds), seed), kinds)
+        sheet = game.sheet()
+    names = [kind.name for kind in kinds]
+    Console().print(score_table(playset, game, names))
+    click.echo(verdict(sheet, names))
+    return game
+
+
+def _many(playset: Playset, kinds: Sequence[BotKind], seeds: range) -> Tally:
+    with rules_named(playset):
+        return played(playset, kinds, seeds)
+
+
+def _record_of(
+    game: Game,
+    playset: Playset,
+    kinds: Sequence[BotKind],
+    files: tuple[str, str],
+    found: Sequence[Found],
+) -> Record:
+    """The record of a game; `files` are those of the board and of the record itself."""
+    folder = Path(files[1]).resolve().parent
+    board_file = _seen_from(folder, Path(files[0]))
+    names = [kind.name for kind in kinds]
+    return Record.of(game, playset, names, board_file, _found_again(folder, found))
 
 
 def _write(kept: Record, file: str) -> None:

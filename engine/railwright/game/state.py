@@ -115,8 +115,7 @@ class State:
         self.phase: Phase = TURN
         self.seat = 0
         self.about = 0
-        self.turn = 0
-        self.turn_seat = 0
+        self.turn = self.turn_seat = 0
         self.done = True
         self.holding = self.cancelled = False
         self.passes = 0

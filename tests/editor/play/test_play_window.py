@@ -585,7 +585,6 @@ def test_the_last_round_is_announced(window: PlayWindow, qtbot: QtBot) -> None:
 USSR = maps_folder() / "ussr.yaml"
 
 
-@pytest.mark.skipif(not USSR.exists(), reason="the board of the USSR is not drawn yet")
 def test_a_whole_game_on_the_ussr_board(qtbot: QtBot) -> None:
     from railwright.board.reading import read_board
 
