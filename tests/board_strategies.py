@@ -13,6 +13,7 @@ from railwright.board.model import (
     Bonus,
     City,
     Deck,
+    Layer,
     Option,
     Players,
     Route,
@@ -53,9 +54,15 @@ settings = st.dictionaries(
 )
 
 
+layers = st.builds(Layer, texts, st.booleans(), st.booleans())
+
+
 @st.composite
-def boards(draw: st.DrawFn, *, least_cities: int = 0) -> Board:
-    """A board that a file can hold: sound in itself, fair or not."""
+def boards(draw: st.DrawFn, *, least_cities: int = 0, whole: bool = True) -> Board:
+    """A board that a file can hold: sound in itself, fair or not.
+
+    Not `whole`, it has no layers, of which expansions do not speak.
+    """
     rules = draw(st.dictionaries(modules, settings, max_size=3))
     others = modules.filter(lambda module: module not in rules)
     rules_off = draw(st.dictionaries(others, settings, max_size=1))
@@ -71,6 +78,7 @@ def boards(draw: st.DrawFn, *, least_cities: int = 0) -> Board:
         author=draw(texts),
         players=Players(draw(st.integers(1, 8)), draw(st.integers(1, 8))),
         size=Size(draw(st.integers(500, 9000)) / 10, draw(st.integers(500, 9000)) / 10),
+        layers=tuple(draw(st.lists(layers, max_size=2))) if whole else (),
         scenery=tuple(draw(st.lists(scenery(), max_size=3))),
         cities=cities,
         routes=draw(_routes(tuple(cities), fields)) if len(cities) > 1 else {},
@@ -93,7 +101,12 @@ def scenery() -> st.SearchStrategy[Scenery]:
         size=st.integers(10, 500).map(lambda tenths: tenths / 10),
         angle=st.integers(-360, 360).map(float),
         file=st.sampled_from(("", "land.png", "pictures/land.png")),
+        bold=st.booleans(),
+        role=st.sampled_from(("", "ink", "water", "land", "accent")),
         fade=st.integers(0, 100),
+        crop=st.sampled_from(((0.0, 0.0, 0.0, 0.0), (12.5, 0.0, 40.0, 3.0))),
+        layer=texts,
+        hidden=st.booleans(),
         locked=st.booleans(),
     )
 
@@ -120,6 +133,7 @@ def _cities(draw: st.DrawFn, fields: Any, least: int) -> dict[str, City]:
             label=draw(st.sampled_from(("", "n", "ne", "w"))),
             offset=draw(st.just((0.0, 0.0)) | points),
             angle=draw(st.just(0.0) | st.integers(-3600, 3600).map(lambda tenths: tenths / 10)),
+            locked=draw(st.booleans()),
             fields=draw(fields),
         )
     return result
@@ -139,7 +153,10 @@ def _routes(draw: st.DrawFn, cities: tuple[str, ...], fields: Any) -> dict[str, 
             tunnel=draw(st.booleans()),
             locomotives=draw(st.integers(0, 3)),
             via=tuple(draw(st.lists(points, max_size=2))),
+            straight=draw(st.booleans()),
+            follows=draw(st.booleans()),
             group=draw(st.just("") | texts),
+            locked=draw(st.booleans()),
             fields=draw(fields),
         )
     return routes
@@ -157,6 +174,7 @@ def _tickets(
     ends = draw(st.lists(st.sampled_from(cities), min_size=2, max_size=4, unique=True))
     deck, its_fields = draw(st.sampled_from(decks)), draw(fields)
     if draw(st.booleans()):
-        return Ticket(deck, tuple(ends), draw(st.integers(0, 30)), (), its_fields)
+        points_of_it, follows = draw(st.integers(0, 30)), draw(st.booleans())
+        return Ticket(deck, tuple(ends), points_of_it, follows=follows, fields=its_fields)
     options = tuple(Option(end, draw(st.integers(0, 30))) for end in ends[1:])
-    return Ticket(deck, (ends[0],), 0, options, its_fields)
+    return Ticket(deck, (ends[0],), 0, options, fields=its_fields)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from railwright.board.following import followed
 from railwright.board.model import Board
 
 if TYPE_CHECKING:
@@ -85,9 +86,11 @@ class Document(QObject):
     def edit(self, label: str, board: Board, merge: Hashable | None = None) -> None:
         """Make `board` the current one, as one step named by `label`.
 
-        An equal board makes no step. An edit with the merge key of the edit before it joins that
+        Values that follow something are renewed: lengths of routes, points of tickets. An equal
+        board makes no step. An edit with the merge key of the edit before it joins that
         step; a step that has thus come back to where it began vanishes.
         """
+        board = followed(self.board, board)
         joins = merge is not None and merge == self._merge and self._at > 0
         if board == self.board:
             return

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip
 from typing_extensions import override
 
+from railwright.board.following import followed
 from railwright_editor.canvas.camera import MOST_ZOOM, CameraView
 from railwright_editor.canvas.gestures import Gestures
 from railwright_editor.canvas.name_field import Naming
@@ -106,6 +107,7 @@ class BoardView(CameraView):
 
     def show_live(self, board: Board) -> None:
         """Show a board that the document does not hold yet."""
+        board = followed(self._document.board, board)
         self._board_scene.show_board(board, settled=False)
 
     def show_document(self) -> None:

@@ -25,6 +25,13 @@ DotSize: TypeAlias = Literal["small", "medium", "large"]
 Side: TypeAlias = Literal["", "n", "ne", "e", "se", "s", "sw", "w", "nw"]
 """Where a label stands beside its dot; "" follows the automatic placement."""
 SceneryKind: TypeAlias = Literal["land", "water", "lake", "border", "river", "text", "picture"]
+TextRole: TypeAlias = Literal["", "ink", "water", "land", "accent"]
+"""What a text on the board speaks of, which decides its color; "" is the quiet one."""
+Crop: TypeAlias = tuple[float, float, float, float]
+"""Percent of a picture cut off at its left, its top, its right and its bottom."""
+
+NETWORK_LAYERS: Final = ("Routes", "Cities", "Names")
+"""The layers of the network, over those of the scenery; a board may hide and lock them too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +56,7 @@ class City:
 
     A `border` is a dead-end flag of its `country`; tickets may name the country.
     `label` is the side of the name, "" for automatic; `offset` moves the name by mm from there,
-    and `angle` turns it by degrees.
+    and `angle` turns it by degrees. A `locked` city keeps its place under the hand.
     """
 
     key: str
@@ -61,6 +68,7 @@ class City:
     label: Side = ""
     offset: Point = (0.0, 0.0)
     angle: float = 0.0
+    locked: bool = False
     fields: Fields = field(default_factory=dict)
 
 
@@ -69,7 +77,9 @@ class Route:
     """One lane of spaces between two cities.
 
     `color` None is a gray route. `locomotives` is the number of its spaces that ask for a
-    locomotive (a ferry). `via` are the points of a bent route, from the first city to the second.
+    locomotive (a ferry). `via` are the points of a bent route, from the first city to the second;
+    its bends are round, or corners when it is `straight`. The length of a route that `follows` is
+    the one that fits its distance; see `railwright.board.following`.
     Routes of the same pair of cities and the same length are lanes of one double route; routes
     that name the same `group` are lanes too, and routes that name different groups are not.
     """
@@ -81,7 +91,10 @@ class Route:
     tunnel: bool = False
     locomotives: int = 0
     via: tuple[Point, ...] = ()
+    straight: bool = False
+    follows: bool = False
     group: str = ""
+    locked: bool = False
     fields: Fields = field(default_factory=dict)
 
     @property
@@ -103,12 +116,14 @@ class Ticket:
     """A goal: to join `cities`, for `points`; or to join the one city to the best of `options`.
 
     The cities of a ticket are keys of cities, or names of countries that border flags stand for.
+    The points of a ticket that `follows` are the spaces of its shortest path.
     """
 
     deck: str
     cities: tuple[str, ...]
     points: int = 0
     options: tuple[Option, ...] = ()
+    follows: bool = False
     fields: Fields = field(default_factory=dict)
 
 
@@ -141,8 +156,9 @@ class Scenery:
 
     Shapes and lines use `points`; `smooth` rounds their corners. A text stands centred at its
     first point, or along its points if there are several, `size` mm high and turned by `angle`
-    degrees. A picture fills the box from its first point to its second; `file` is a path inside
-    the folder of the board, and `fade` 0 to 100 tells how pale it is.
+    degrees. A picture fills the box from its first point to its second, turned by `angle` round
+    the middle of the box; `file` is a path inside the folder of the board, and `fade` 0 to 100
+    tells how pale it is. Pieces of one `layer` lie together; "" is the lowest layer.
     """
 
     kind: SceneryKind
@@ -151,8 +167,22 @@ class Scenery:
     text: str = ""
     size: float = 8.0
     angle: float = 0.0
+    bold: bool = False
+    role: TextRole = ""
     file: str = ""
     fade: int = 0
+    crop: Crop = (0.0, 0.0, 0.0, 0.0)
+    layer: str = ""
+    hidden: bool = False
+    locked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A layer of a board: what lies on it can be hidden, and locked against the hand."""
+
+    name: str
+    hidden: bool = False
     locked: bool = False
 
 
@@ -169,6 +199,8 @@ class Board:
     author: str = ""
     players: Players = Players()
     size: Size = Size()
+    layers: tuple[Layer, ...] = ()
+    """Layers of scenery from below to above, and those of NETWORK_LAYERS that are not plain."""
     scenery: tuple[Scenery, ...] = ()
     cities: Mapping[str, City] = field(default_factory=dict)
     routes: Mapping[str, Route] = field(default_factory=dict)

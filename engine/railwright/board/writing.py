@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
-from railwright.board.model import FORMAT, Bonus, City, Deck, Route, Scenery, Ticket
+from railwright.board.model import FORMAT, Bonus, City, Deck, Layer, Route, Scenery, Ticket
 
 if TYPE_CHECKING:
     from railwright.board.model import Board, Fields, Thing
@@ -56,6 +56,7 @@ def sections(board: Board) -> Iterator[Section]:
     yield _line("players", {"min": board.players.min, "max": board.players.max})
     yield _line("size", short({"width": board.size.width, "height": board.size.height}))
     parts = (
+        _list("layers", [_layer(layer) for layer in board.layers]),
         _list("scenery", [_scenery(piece) for piece in board.scenery]),
         _mapping("cities", {key: _city(city) for key, city in board.cities.items()}),
         _mapping("routes", {key: _route(route) for key, route in board.routes.items()}),
@@ -113,6 +114,10 @@ def _bonus(bonus: Bonus) -> dict[str, Any]:
     return {"name": bonus.name, "for": bonus.measure, "points": bonus.points}
 
 
+def _layer(layer: Layer) -> dict[str, Any]:
+    return _entry(layer, {"name": layer.name})
+
+
 def _scenery(piece: Scenery) -> dict[str, Any]:
     entry = _entry(piece, {"kind": piece.kind})
     del entry["points"]  # back to the end: they are long
@@ -129,7 +134,9 @@ _ENTRIES: Final[Mapping[type, Any]] = {
 }
 
 
-def _entry(thing: City | Route | Deck | Ticket | Scenery, start: dict[str, Any]) -> dict[str, Any]:
+def _entry(
+    thing: City | Route | Deck | Ticket | Scenery | Layer, start: dict[str, Any]
+) -> dict[str, Any]:
     """What is always told of a thing, then what differs from the defaults, then modules."""
     modules: Fields = getattr(thing, "fields", {})
     entry = dict(start)

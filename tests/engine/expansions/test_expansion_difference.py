@@ -46,13 +46,13 @@ def test_the_difference_of_an_edited_board_makes_the_edits(pair):
 
 
 @RANDOM
-@given(boards(), boards())
+@given(boards(whole=False), boards(whole=False))
 def test_the_difference_of_any_two_boards_makes_the_second(base, changed):
     assert_made(base, changed)
 
 
 @RANDOM
-@given(boards())
+@given(boards(whole=False))
 def test_nothing_differs_from_itself(board):
     expansion = difference(board, board)
     assert expansion == Expansion(boards=(board.name,))
