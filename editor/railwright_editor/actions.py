@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 
+from railwright_editor.translation import tr
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
@@ -37,32 +39,101 @@ class ActionRow:
 ACTIONS: Final = (
     ActionRow("new", "File", "New board…", (Key.New,)),
     ActionRow("open", "File", "Open…", (Key.Open,)),
+    ActionRow("reopen", "File", "Reopen closed", ("Ctrl+Shift+T",)),
     ActionRow("save", "File", "Save", (Key.Save,), starts_part=True),
     ActionRow("save_as", "File", "Save as…", ("Ctrl+Shift+S",)),
+    ActionRow("backups", "File", "Backups…"),
+    ActionRow("import_picture", "File/Import", "Picture…", starts_part=True),
+    ActionRow("import_outlines", "File/Import", "Outlines (SVG, GeoJSON, TopoJSON)…"),
+    ActionRow("import_csv", "File/Import", "Cities, routes, tickets (CSV)…"),
     ActionRow("close", "File", "Close", ("Ctrl+W",), starts_part=True),
     ActionRow("quit", "File", "Quit", ("Ctrl+Q",), role=QAction.MenuRole.QuitRole),
     ActionRow("undo", "Edit", "Undo", (Key.Undo, "Ctrl+Z")),
     ActionRow("redo", "Edit", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z")),
+    ActionRow("cut", "Edit", "Cut", (Key.Cut,), starts_part=True),
+    ActionRow("copy", "Edit", "Copy", (Key.Copy,)),
+    ActionRow("paste", "Edit", "Paste", (Key.Paste,)),
+    ActionRow("paste_in_place", "Edit", "Paste in place", ("Ctrl+Shift+V",)),
+    ActionRow("duplicate", "Edit", "Duplicate", ("Ctrl+D",)),
     ActionRow("delete", "Edit", "Delete", (Key.Delete,), starts_part=True),
     ActionRow("rename", "Edit", "Rename", ("F2",)),
     ActionRow("select_all", "Edit/Select", "All", (Key.SelectAll,), starts_part=True),
     ActionRow("select_none", "Edit/Select", "None", ("Ctrl+Shift+A",)),
+    ActionRow("select_inverse", "Edit/Select", "Invert", ("Ctrl+I",)),
     ActionRow("select_kind", "Edit/Select", "Same kind"),
     ActionRow("select_color", "Edit/Select", "Same color"),
+    ActionRow("select_length", "Edit/Select", "Same length"),
+    ActionRow("select_connected", "Edit/Select", "Connected"),
+    ActionRow("select_cities", "Edit/Select", "All cities"),
+    ActionRow("select_routes", "Edit/Select", "All routes"),
+    ActionRow("find", "Edit", "Find…", (Key.Find,), starts_part=True),
+    ActionRow("find_next", "Edit", "Find next", ("F3",)),
+    ActionRow("palette", "Edit", "Command palette", ("Ctrl+Shift+P",)),
+    ActionRow("settings", "Edit", "Settings…", ("Ctrl+,",), role=QAction.MenuRole.PreferencesRole),
     ActionRow("zoom_in", "View", "Zoom in", ("Ctrl+=", "Ctrl++")),
     ActionRow("zoom_out", "View", "Zoom out", ("Ctrl+-",)),
     ActionRow("zoom_real", "View", "Real size", ("Ctrl+0",)),
     ActionRow("fit_board", "View", "Fit board", ("Ctrl+1",)),
     ActionRow("fit_selection", "View", "Fit selection", ("Ctrl+2",)),
-    ActionRow("theme_system", "View/Theme", "System", group="theme", starts_part=True),
+    ActionRow("rulers", "View", "Rulers", ("Shift+R",), checkable=True, starts_part=True),
+    ActionRow("grid", "View", "Grid", checkable=True),
+    ActionRow("minimap", "View", "Minimap", checkable=True),
+    ActionRow("readable_names", "View", "Readable names", checkable=True),
+    ActionRow("preview_none", "View/Preview", "As it is", group="preview"),
+    ActionRow("preview_deuteranopia", "View/Preview", "Green-blind", group="preview"),
+    ActionRow("preview_protanopia", "View/Preview", "Red-blind", group="preview"),
+    ActionRow("preview_tritanopia", "View/Preview", "Blue-blind", group="preview"),
+    ActionRow("preview_gray", "View/Preview", "Gray", group="preview"),
+    ActionRow("preview_low_ink", "View/Preview", "Low ink", group="preview"),
+    ActionRow("preview_print", "View/Preview", "Print size", checkable=True, starts_part=True),
+    ActionRow("theme_system", "View/Theme", "System", group="theme"),
     ActionRow("theme_light", "View/Theme", "Light", group="theme"),
     ActionRow("theme_dark", "View/Theme", "Dark", group="theme"),
     ActionRow("panel", "View", "Panel", ("F4",), checkable=True, starts_part=True),
     ActionRow("drawer", "View", "Drawer", ("F9",), checkable=True),
+    ActionRow("board_only", "View", "Board only", ("Shift+F4",), checkable=True),
+    ActionRow("full_screen", "View", "Full screen", ("F11",), checkable=True),
     ActionRow("next_region", "View", "Next region", ("F6",), starts_part=True),
     ActionRow("last_region", "View", "Previous region", ("Shift+F6",)),
-    ActionRow("new_ticket", "Board", "New ticket", ("Ctrl+T",)),
-    ActionRow("new_expansion", "Board", "New expansion"),
+    ActionRow("next_board", "View", "Next board", ("Ctrl+Tab",)),
+    ActionRow("last_board", "View", "Previous board", ("Ctrl+Shift+Tab",)),
+    ActionRow("board_settings", "Board", "Board settings…"),
+    ActionRow("tool_select", "Board/Insert", "Select"),
+    ActionRow("tool_city", "Board/Insert", "City"),
+    ActionRow("tool_route", "Board/Insert", "Route"),
+    ActionRow("tool_area", "Board/Insert", "Area, border or river"),
+    ActionRow("tool_text", "Board/Insert", "Text"),
+    ActionRow("tool_picture", "Board/Insert", "Picture…"),
+    ActionRow("tool_measure", "Board/Insert", "Measure"),
+    ActionRow("new_ticket", "Board", "New ticket", ("Ctrl+T",), starts_part=True),
+    ActionRow("suggest_tickets", "Board", "Suggest tickets…"),
+    ActionRow("place_selected_names", "Board/Place names", "Selected", starts_part=True),
+    ActionRow("place_all_names", "Board/Place names", "All"),
+    ActionRow("fit_lengths", "Board", "Fit lengths to distances"),
+    ActionRow("balance_colors", "Board", "Balance colors…"),
+    ActionRow("split_route", "Board/Route", "Split at a new city", starts_part=True),
+    ActionRow("join_routes", "Board/Route", "Join two routes"),
+    ActionRow("swap_ends", "Board/Route", "Swap ends"),
+    ActionRow("add_bend", "Board/Route", "Add bend"),
+    ActionRow("smooth", "Board/Route", "Smooth"),
+    ActionRow("straighten", "Board/Route", "Straighten"),
+    ActionRow("align_left", "Board/Arrange", "Align left"),
+    ActionRow("align_center", "Board/Arrange", "Align centers"),
+    ActionRow("align_right", "Board/Arrange", "Align right"),
+    ActionRow("align_top", "Board/Arrange", "Align top"),
+    ActionRow("align_middle", "Board/Arrange", "Align middles"),
+    ActionRow("align_bottom", "Board/Arrange", "Align bottom"),
+    ActionRow("distribute_across", "Board/Arrange", "Distribute across", starts_part=True),
+    ActionRow("distribute_down", "Board/Arrange", "Distribute down"),
+    ActionRow("mirror_across", "Board/Arrange", "Mirror left to right", starts_part=True),
+    ActionRow("mirror_down", "Board/Arrange", "Mirror top to bottom"),
+    ActionRow("scale", "Board/Arrange", "Scale…", starts_part=True),
+    ActionRow("rotate", "Board/Arrange", "Rotate…"),
+    ActionRow("raise", "Board", "Raise", ("Ctrl+PgUp",)),
+    ActionRow("lower", "Board", "Lower", ("Ctrl+PgDown",)),
+    ActionRow("lock", "Board", "Lock", ("Ctrl+Shift+L",)),
+    ActionRow("hide", "Board", "Hide", ("Ctrl+Shift+H",)),
+    ActionRow("new_expansion", "Board", "New expansion", starts_part=True),
     ActionRow("rules_sheet", "Board", "Rules sheet"),
     ActionRow("next_finding", "Board", "Next finding", ("F8",), starts_part=True),
     ActionRow("last_finding", "Board", "Previous finding", ("Shift+F8",)),
@@ -72,7 +143,10 @@ ACTIONS: Final = (
     ActionRow("again", "Play", "Again, same seats", ("Ctrl+F5",)),
     ActionRow("same_deal", "Play", "Again, same deal", ("Ctrl+Shift+F5",)),
     ActionRow("stop", "Play", "Stop", ("Shift+F5",), starts_part=True),
+    ActionRow("tour", "Help", "Tour"),
+    ActionRow("manual", "Help", "Using the editor", (Key.HelpContents,)),
     ActionRow("keyboard", "Help", "Keyboard", ("Ctrl+F1",)),
+    ActionRow("report", "Help", "Report a problem…"),
     ActionRow("about", "Help", "About Railwright", role=QAction.MenuRole.AboutRole),
 )
 """Every entry of the menus, in their order."""
@@ -105,7 +179,7 @@ class Menus:
                 self._actions[name].setEnabled(on)
 
     def _add(self, row: ActionRow, deed: Callable[[], object]) -> None:
-        action = QAction(row.words, self._window)
+        action = QAction(tr(row.words), self._window)
         sequences = [QKeySequence(key) for key in row.keys]
         action.setShortcuts(list(dict.fromkeys(s for s in sequences if not s.isEmpty())))
         action.setMenuRole(row.role)
@@ -129,9 +203,9 @@ class Menus:
                 home = self._menu(above)
                 if part:
                     home.addSeparator()
-                self._menus[path] = home.addMenu(words)
+                self._menus[path] = home.addMenu(tr(words))
             else:
-                self._menus[path] = self._bar.addMenu(words)
+                self._menus[path] = self._bar.addMenu(tr(words))
         return self._menus[path]
 
     @property

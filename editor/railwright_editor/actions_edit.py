@@ -12,18 +12,33 @@ from railwright_editor.words import ticket_name
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from railwright_editor.canvas.view import BoardView
-    from railwright_editor.document import Document
-    from railwright_editor.selection import Selection
+    from railwright_editor.features import Deeds, Marks
+    from railwright_editor.workbench import Workbench
 
 
 class EditDeeds:
     """Deletes, renames and selects on the board of a view."""
 
-    def __init__(self, document: Document, selection: Selection, view: BoardView) -> None:
-        self._document = document
-        self._selection = selection
-        self._view = view
+    def __init__(self, bench: Workbench) -> None:
+        self._document = bench.document
+        self._selection = bench.selection
+        self._view = bench.view
+
+    def deeds(self) -> Deeds:
+        """Name of an action -> what it does."""
+        return {
+            "delete": self.delete,
+            "rename": self.rename,
+            "select_all": self.select_all,
+            "select_none": self.select_none,
+            "select_kind": self.select_kind,
+            "select_color": self.select_color,
+            "fit_selection": self.fit_selection,
+        }
+
+    def marks(self) -> Marks:
+        """None of these can be checked."""
+        return {}
 
     def delete(self) -> None:
         """Delete what is selected; a city takes its routes and tickets along."""

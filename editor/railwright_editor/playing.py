@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPoint, Signal
 
+from railwright_editor.actions import ACTIONS
 from railwright_editor.play.controller import PlayController
 from railwright_editor.widgets.buttons import WordButton
 
@@ -22,24 +23,15 @@ WHILE_PLAYING: Final = ("stop",)
 """Actions that make sense only during a game."""
 WITH_A_GAME: Final = ("again", "same_deal")
 """Actions that make sense as long as a game is kept."""
+_STAYING: Final = ("find", "find_next", "palette", "settings")
 DRAWING: Final = (
-    "undo",
-    "redo",
-    "delete",
-    "rename",
-    "select_all",
-    "select_none",
-    "select_kind",
-    "select_color",
-    "fit_selection",
-    "panel",
-    "drawer",
-    "new_ticket",
-    "new_expansion",
-    "next_finding",
-    "last_finding",
-    "first_fix",
-    "play",
+    *("fit_selection", "board_only", "panel", "drawer", "play"),
+    *(
+        row.name
+        for row in ACTIONS
+        if row.menu.partition("/")[0] in {"Edit", "Board"} and row.name not in _STAYING
+    ),
+    *(row.name for row in ACTIONS if row.menu == "File/Import"),
 )
 """Actions that rest during a game, so that their keys reach it."""
 

@@ -11,7 +11,6 @@ from typing_extensions import override
 
 from railwright.resources import maps_folder
 from railwright_editor.actions import Menus
-from railwright_editor.actions_edit import EditDeeds
 from railwright_editor.actions_keys import all_keys
 from railwright_editor.autosave import Autosave, Recovery, recoveries
 from railwright_editor.document import Document
@@ -75,7 +74,6 @@ class MainWindow(QMainWindow):
         self.files = FileCommands(
             self, self.document, settings, self.autosave, self.notice, rulebook.fragments
         )
-        self.edits = EditDeeds(self.document, self.selection, self.bench.view)
         self.new_ticket = NewTicket(self.document, self.selection)
         self.playing = Playing(
             self.bench, self.toast, rulebook.installed, settings.choices, self.stack
@@ -114,17 +112,10 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             "undo": document.undo,
             "redo": document.redo,
-            "delete": self.edits.delete,
-            "rename": self.edits.rename,
-            "select_all": self.edits.select_all,
-            "select_none": self.edits.select_none,
-            "select_kind": self.edits.select_kind,
-            "select_color": self.edits.select_color,
             "zoom_in": lambda: view.zoom_by(1.25),
             "zoom_out": lambda: view.zoom_by(1 / 1.25),
             "zoom_real": lambda: view.set_zoom(1.0),
             "fit_board": view.fit_board,
-            "fit_selection": self.edits.fit_selection,
             "theme_system": lambda: self.choose_theme("system"),
             "theme_light": lambda: self.choose_theme("light"),
             "theme_dark": lambda: self.choose_theme("dark"),
@@ -141,6 +132,7 @@ class MainWindow(QMainWindow):
             "keyboard": lambda: self.show_page(self.keyboard),
             "about": lambda: self.show_page(self.about),
             **self.playing.deeds(),
+            **{name: deed for made in bench.features for name, deed in made.deeds().items()},
         }
 
     def _connect(self) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from railwright_editor.features import FEATURES
 from railwright_editor.panels.checker import Checker
 from railwright_editor.panels.drawer import OPEN, Drawer
 from railwright_editor.panels.findings import Findings
@@ -56,6 +57,7 @@ class Workbench(QWidget):
     ) -> None:
         super().__init__()
         self.document = document
+        self.selection = selection
         self.expansions = expansions
         self.view = board_view(document, selection)
         self.light = PathLight(self.view.board_scene)
@@ -80,6 +82,7 @@ class Workbench(QWidget):
         self._guests: tuple[QWidget, ...] = ()
         self._build()
         self._connect()
+        self.features = tuple(feature(self) for feature in FEATURES)
 
     def _build(self) -> None:
         self._panel.setObjectName("panel")

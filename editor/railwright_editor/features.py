@@ -1,0 +1,32 @@
+"""What can be done with an open board: one row a feature, each with deeds by the names of actions.
+
+A feature is made for one workbench. The window finds the deeds of all features under the names of
+`actions.ACTIONS`, so a new entry of a menu is a row there and a deed here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+
+from railwright_editor.actions_edit import EditDeeds
+
+if TYPE_CHECKING:
+    from railwright_editor.workbench import Workbench
+
+Deeds: TypeAlias = Mapping[str, Callable[[], object]]
+Marks: TypeAlias = Mapping[str, Callable[[], bool]]
+
+
+class Feature(Protocol):
+    """Something that can be done with the board of a workbench."""
+
+    def deeds(self) -> Deeds:
+        """Name of an action -> what it does."""
+
+    def marks(self) -> Marks:
+        """Name of a checkable action -> whether it is on now."""
+
+
+FEATURES: Final[tuple[Callable[[Workbench], Feature], ...]] = (EditDeeds,)
+"""Every feature, in the order in which they are made."""
