@@ -12,8 +12,7 @@ import pytest
 from railwright.board import geometry
 from railwright.board.checks import check_board
 from railwright.board.labels import (
-    covered_names,
-    covered_routes,
+    covered,
     label_size,
     placed_labels,
 )
@@ -196,8 +195,7 @@ def test_everything_lies_inside_the_frame(board, laid) -> None:
 def test_names_cover_nothing(board) -> None:
     places = placed_labels(board)
     for key, city in board.cities.items():
-        assert covered_routes(board, key) == (), key
-        assert covered_names(board, key) == (), key
+        assert not covered(board, key), key
         (x, y), (long, high) = places[key].at, label_size(city.name)
         assert x - long / 2 >= FRAME - 0.01, key
         assert x + long / 2 <= board.size.width - FRAME + 0.01, key

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from itertools import combinations, permutations
-from math import ceil, dist, pi, sqrt
+from itertools import combinations
+from math import ceil, dist
 from typing import TYPE_CHECKING, Final
 
 from railwright.board.checks_network import route_name, with_length
-from railwright.board.edits import board_changed, city_changed, moved
+from railwright.board.edits import board_changed, is_placed_by_hand, moved, names_placed
 from railwright.board.findings import Finding, Fix, Place
 from railwright.board.geometry import (
     best_length,
     corners,
     course_length,
-    dot_radius,
     fit,
     needed,
     spaces,
 )
-from railwright.board.labels import label_size, placed_labels
+from railwright.board.labels import collisions, covered
 from railwright.board.lanes import lanes
-from railwright.board.overlap import Box, box, box_of, overlap
+from railwright.board.overlap import Box, box_of, overlap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -123,43 +122,26 @@ def _clash(first: list[Box], second: list[Box]) -> bool:
 
 
 def covering_names(board: Board) -> Iterator[Finding]:
-    """Names that cover a route, a city or another name."""
-    cities = board.cities
-    names = {
-        key: box(place.at, label_size(cities[key].name), place.angle)
-        for key, place in placed_labels(board).items()
-        if cities[key].name
-    }
-    drawn = [
-        (route.key, box_of(corners(space)))
-        for route in board.routes.values()
-        for space in spaces(board, route)
-    ]
-    for key, name in names.items():
-        covered = {route: None for route, space in drawn if overlap(name, space) > _TOUCH}
-        if covered:
-            places = (Place("city", key), *(Place("route", route) for route in covered))
-            yield _covering(cities[key], "a route", places)
-    dots = {key: box(city.at, _square(dot_radius(city))) for key, city in cities.items()}
-    for a, b in permutations(names, 2):
-        places = (Place("city", a), Place("city", b))
-        if a < b and overlap(names[a], names[b]) > _TOUCH:
-            yield _covering(cities[a], f"the name {cities[b].name}", places)
-        if overlap(names[a], dots[b]) > _TOUCH:
-            yield _covering(cities[a], f"the city {cities[b].name}", places)
-
-
-def _square(radius: float) -> tuple[float, float]:
-    """A square of the same area as a dot."""
-    side = radius * sqrt(pi)
-    return side, side
+    """Names that cover a route, a city or another name; two names over one another told once."""
+    for key in collisions(board):
+        city, under = board.cities[key], covered(board, key)
+        if under.routes:
+            routes = (Place("route", route) for route in under.routes)
+            yield _covering(city, "a route", (Place("city", key), *routes))
+        for other in under.names:
+            if key < other:
+                name = f"the name {board.cities[other].name}"
+                yield _covering(city, name, (Place("city", key), Place("city", other)))
+        for other in under.cities:
+            name = f"the city {board.cities[other].name}"
+            yield _covering(city, name, (Place("city", key), Place("city", other)))
 
 
 def _covering(city: City, what: str, places: tuple[Place, ...]) -> Finding:
-    automatic = partial(city_changed, keys=[city.key], label="", offset=(0.0, 0.0), angle=0.0)
-    by_hand = bool(city.label or city.angle or city.offset != (0.0, 0.0))
-    fixes = (Fix("Place this name", automatic),) if by_hand else ()
-    return Finding("warning", places, f"The name {city.name} covers {what}.", fixes)
+    fixes = [Fix("Place all names", names_placed)]
+    if is_placed_by_hand(city):
+        fixes.insert(0, Fix("Place this name", partial(names_placed, keys=[city.key])))
+    return Finding("warning", places, f"The name {city.name} covers {what}.", tuple(fixes))
 
 
 def _spaces(count: int) -> str:

@@ -29,7 +29,9 @@ __all__ = [
     "city_changed",
     "deck_changed",
     "fresh_key",
+    "is_placed_by_hand",
     "moved",
+    "names_placed",
     "renamed_city",
     "route_changed",
     "route_key",
@@ -70,6 +72,18 @@ def city_changed(board: Board, keys: Iterable[str], **changes: object) -> Board:
 def renamed_city(board: Board, key: str, name: str) -> Board:
     """Give a city another name; its key, and all that refers to it, stay as they are."""
     return city_changed(board, [key], name=name)
+
+
+def is_placed_by_hand(city: City) -> bool:
+    """Whether the name of a city stands where its author put it."""
+    return bool(city.label or city.angle or city.offset != (0.0, 0.0))
+
+
+def names_placed(board: Board, keys: Iterable[str] | None = None) -> Board:
+    """Let the names of these cities, or of all cities, be placed by themselves."""
+    chosen = board.cities if keys is None else keys
+    by_hand = [key for key in chosen if is_placed_by_hand(the(board.cities, key))]
+    return city_changed(board, by_hand, label="", offset=(0.0, 0.0), angle=0.0)
 
 
 def moved(board: Board, places: Mapping[str, Point]) -> Board:

@@ -8,35 +8,46 @@ The same board always gives the same places.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, hypot, radians, sin
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from railwright.board.geometry import SPACE_WIDTH, corners, dot_radius, spaces
+from railwright.board.geometry import spaces
 from railwright.board.keeping import kept_for
+from railwright.board.label_shapes import (
+    BED,
+    CLOSE,
+    Box,
+    Shape,
+    box_around,
+    depth,
+    half_size,
+    mark_shape,
+    near,
+    rectangle,
+    space_shape,
+)
 from railwright.board.lettering import LINE_HEIGHT, TYPE_SIZE, text_width
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
-    from railwright.board.geometry import Space
-    from railwright.board.model import Board, City, Point, Route, Side
+    from railwright.board.model import Board, City, Point, Side
 
 __all__ = [
     "TYPE_SIZE",
+    "Covered",
     "LabelPlace",
-    "covered_names",
-    "covered_routes",
+    "collisions",
+    "covered",
     "label_place",
     "label_places",
     "label_size",
     "placed_labels",
 ]
 
+_Owner: TypeAlias = "tuple[Literal['city', 'route'], str]"
+
 MARGIN: Final = 26.0
 """The frame with the score track: names stay this many mm inside the board's edges."""
-
-_Box: TypeAlias = tuple[float, float, float, float]
-_Shape: TypeAlias = "Sequence[Point]"
 
 _RINGS: Final = (2.4, 5.2)
 """From the rim of the dot to the nearest letter of a name, in mm, on each ring."""
@@ -59,15 +70,8 @@ _SPOTS: Final[tuple[tuple[Side, float, float, float], ...]] = (
 _COVERS: Final = 10.0
 """The cost of covering something; what lies deeper under a name costs more by the mm."""
 _LEAVES: Final = 30.0
-_CLOSE: Final = 1.6
-"""Names keep this distance from what they must not cover, in mm, where there is room."""
 _TOUCH: Final = 0.3
 """So much of a name, in mm, may lie over an edge before the name counts as covering it."""
-_BED: Final = 1.4
-"""How far the bed of a tunnel reaches beyond its spaces, in mm."""
-_RING_WIDTH: Final = 1.2
-_PLATES: Final = {"border": (6.9, 4.9), "country": (9.4, 6.2)}
-"""Half the length and height of flag plates with their rims, in mm."""
 _ROUNDS: Final = 8
 
 
@@ -81,12 +85,27 @@ class LabelPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class Covered:
+    """What the name of a city lies over: routes, names of other cities, marks of other cities.
+
+    All are told by the keys of routes and cities.
+    """
+
+    routes: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    cities: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.routes or self.names or self.cities)
+
+
+@dataclass(frozen=True, slots=True)
 class _Spot:
     """A place that a name may take, with the shape that it would fill there."""
 
     place: LabelPlace
-    shape: _Shape
-    box: _Box
+    shape: Shape
+    box: Box
     cost: float
 
 
@@ -113,30 +132,55 @@ def placed_labels(board: Board) -> Mapping[str, LabelPlace]:
     return {key: choice[key].place for key in board.cities}
 
 
-def covered_routes(board: Board, key: str) -> tuple[str, ...]:
-    """The routes that the name of a city covers, by key."""
-    spot = _chosen(board)[key]
-    return tuple(
-        route.key
-        for route in board.routes.values()
-        if any(_covers(spot, corners(space)) for space in spaces(board, route))
-    )
+def _drawn(board: Board) -> object:
+    """All of a board that the places of its names rest on: no colors, no rules."""
+    cities = [
+        (c.key, c.name, c.at, c.kind, c.dot, c.label, c.offset, c.angle)
+        for c in board.cities.values()
+    ]
+    routes = [(r.key, r.between, r.via, r.length, r.tunnel) for r in board.routes.values()]
+    return board.size, cities, routes
 
 
-def covered_names(board: Board, key: str) -> tuple[str, ...]:
-    """The cities, by key, whose name or mark the name of a city covers."""
+def covered(board: Board, key: str) -> Covered:
+    """What the name of a city covers where it stands."""
+    return _covered(board)[key]
+
+
+def collisions(board: Board) -> tuple[str, ...]:
+    """The cities, by key, whose names cover something."""
+    return tuple(key for key, under in _covered(board).items() if under)
+
+
+@kept_for("cities", "routes", "size", alike=_drawn)
+def _covered(board: Board) -> Mapping[str, Covered]:
+    """What each name covers."""
     choice = _chosen(board)
-    mine = choice[key]
-    return tuple(
-        other
-        for other, spot in choice.items()
-        if other != key
-        and (_covers(mine, spot.shape) or _covers(mine, _mark_shape(board.cities[other])))
-    )
+    ground = _Ground(board)
+    found = {}
+    for key in board.cities:
+        spot = choice[key]
+        under = [
+            drawn.owner
+            for drawn in ground.near(spot)
+            if _covers(spot, drawn.shape, drawn.box, drawn.rim)
+        ]
+        found[key] = Covered(
+            routes=tuple(dict.fromkeys(name for kind, name in under if kind == "route")),
+            names=tuple(
+                other
+                for other, its in choice.items()
+                if other != key and board.cities[other].name and _covers(spot, its.shape, its.box)
+            ),
+            cities=tuple(
+                dict.fromkeys(name for kind, name in under if kind == "city" and name != key)
+            ),
+        )
+    return {key: under if board.cities[key].name else Covered() for key, under in found.items()}
 
 
-def _covers(spot: _Spot, shape: _Shape) -> bool:
-    return _depth(spot.shape, shape) > _TOUCH
+def _covers(spot: _Spot, shape: Shape, box: Box, rim: float = _TOUCH) -> bool:
+    return near(spot.box, box) and depth(spot.shape, shape) > rim
 
 
 # --- The places of one name -------------------------------------------------------------------
@@ -158,15 +202,15 @@ def _named_spot(city: City) -> _Spot:
 
 def _spot(city: City, side: Side, toward: Point, ring: float, cost: float) -> _Spot:
     width, height = label_size(city.name)
-    out, drop = (half + ring for half in _half_size(city))
+    out, drop = (half + ring for half in half_size(city))
     across, down = toward
     # In a corner the name comes as near as on a side: its own corner lies on the ring.
     if abs(across) == abs(down) == 1.0:
         out, drop = out * 0.78, drop * 0.4
     x = city.at[0] + across * width / 2 + _whole(across) * out + city.offset[0]
     y = city.at[1] + down * height / 2 + _whole(down) * drop + city.offset[1]
-    shape = _rectangle((x, y), (width, height), city.angle)
-    return _Spot(LabelPlace((x, y), city.angle, side), shape, _box(shape), cost)
+    shape = rectangle((x, y), (width, height), city.angle)
+    return _Spot(LabelPlace((x, y), city.angle, side), shape, box_around(shape), cost)
 
 
 def _whole(share: float) -> float:
@@ -177,25 +221,13 @@ def _whole(share: float) -> float:
 # --- Choosing together ------------------------------------------------------------------------
 
 
-def _drawn(board: Board) -> object:
-    """All of a board that the places of its names rest on: no colors, no rules."""
-    cities = [
-        (city.key, city.name, city.at, city.dot, city.label, city.offset, city.angle)
-        for city in board.cities.values()
-    ]
-    routes = [
-        (route.between, route.via, route.length, route.tunnel) for route in board.routes.values()
-    ]
-    return board.size, cities, routes
-
-
 @kept_for("cities", "routes", "size", alike=_drawn)
 def _chosen(board: Board) -> Mapping[str, _Spot]:
     """The spot of every name: the best by itself at first, then better ones by turns."""
-    obstacles = _Obstacles(board)
+    ground = _Ground(board)
     options = {
         city.key: tuple(
-            (obstacles.cost(spot, city), spot)
+            (ground.cost(spot, city), spot)
             for spot in ((_named_spot(city),) if city.label else _spots(city))
         )
         for city in board.cities.values()
@@ -236,121 +268,73 @@ def _best(options: _Options, choice: Mapping[str, _Spot], key: str) -> _Spot:
     return best
 
 
-class _Obstacles:
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """What is drawn somewhere: whose it is, its shape, and the box round that.
+
+    A name covers it when it reaches more than `rim` mm into the shape.
+    """
+
+    owner: _Owner
+    shape: Shape
+    box: Box
+    rim: float
+
+
+class _Ground:
     """What names must not cover, sorted by place for quick questions."""
 
     _CELL: Final = 40.0
 
     def __init__(self, board: Board) -> None:
         self._room = (MARGIN, MARGIN, board.size.width - MARGIN, board.size.height - MARGIN)
-        self._cells: dict[tuple[int, int], list[tuple[_Shape, _Box, str]]] = {}
+        self._cells: dict[tuple[int, int], list[_Drawn]] = {}
         for route in board.routes.values():
             for space in spaces(board, route):
-                self._add(_space_shape(route, space), "")
+                rim = BED if route.tunnel else 0.0
+                self._add(("route", route.key), space_shape(route, space), rim)
         for city in board.cities.values():
-            self._add(_mark_shape(city), city.key)
+            self._add(("city", city.key), mark_shape(city))
 
-    def _add(self, shape: _Shape, owner: str) -> None:
-        box = _box(shape)
-        for cell in self._cells_of(box):
-            self._cells.setdefault(cell, []).append((shape, box, owner))
+    def _add(self, owner: _Owner, shape: Shape, rim: float = 0.0) -> None:
+        drawn = _Drawn(owner, shape, box_around(shape), rim + _TOUCH)
+        for cell in self._cells_of(drawn.box):
+            self._cells.setdefault(cell, []).append(drawn)
 
-    def _cells_of(self, box: _Box) -> Iterable[tuple[int, int]]:
+    def _cells_of(self, box: Box) -> Iterable[tuple[int, int]]:
         left, top, right, bottom = (
             int(side // self._CELL)
-            for side in (box[0] - _CLOSE, box[1] - _CLOSE, box[2] + _CLOSE, box[3] + _CLOSE)
+            for side in (box[0] - CLOSE, box[1] - CLOSE, box[2] + CLOSE, box[3] + CLOSE)
         )
         return ((x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
 
+    def near(self, spot: _Spot) -> Iterable[_Drawn]:
+        """What may lie near a place, each once."""
+        cells = (self._cells.get(cell, ()) for cell in self._cells_of(spot.box))
+        return {id(drawn): drawn for cell in cells for drawn in cell}.values()
+
     def cost(self, spot: _Spot, city: City) -> float:
         """The cost of a place for the name of a city: what it covers or comes close to."""
-        cost = spot.cost + self._outside(spot.box)
-        seen: set[int] = set()
-        for cell in self._cells_of(spot.box):
-            for shape, box, owner in self._cells.get(cell, ()):
-                if owner != city.key and id(shape) not in seen:
-                    seen.add(id(shape))
-                    cost += _overlap_cost(spot, shape, box)
-        return cost
+        own = ("city", city.key)
+        others = sum(
+            _overlap_cost(spot, drawn.shape, drawn.box)
+            for drawn in self.near(spot)
+            if drawn.owner != own
+        )
+        return spot.cost + self._outside(spot.box) + others
 
-    def _outside(self, box: _Box) -> float:
+    def _outside(self, box: Box) -> float:
         """The cost of leaving the room inside the frame."""
         left, top, right, bottom = self._room
         out = max(left - box[0], top - box[1], box[2] - right, box[3] - bottom)
         return _LEAVES + out if out > 0 else 0.0
 
 
-def _overlap_cost(spot: _Spot, shape: _Shape, box: _Box) -> float:
+def _overlap_cost(spot: _Spot, shape: Shape, box: Box) -> float:
     """The cost of a name over a shape, or nearer to it than it should be."""
-    if not _near(spot.box, box):
+    if not near(spot.box, box):
         return 0.0
-    depth = _depth(spot.shape, shape)
-    if depth > 0:
-        return _COVERS + depth
-    return max(0.0, 1.0 + depth / _CLOSE)
-
-
-# --- Shapes -----------------------------------------------------------------------------------
-
-
-def _space_shape(route: Route, space: Space) -> _Shape:
-    if not route.tunnel:
-        return corners(space)
-    return _rectangle(space.at, (space.length + 2 * _BED, SPACE_WIDTH + 2 * _BED), space.angle)
-
-
-def _half_size(city: City) -> tuple[float, float]:
-    """How far the mark of a city reaches from its middle, sideways and up, in mm."""
-    radius = dot_radius(city) + _RING_WIDTH
-    return _PLATES.get(city.kind, (radius, radius))
-
-
-def _mark_shape(city: City) -> _Shape:
-    """The plate of a city, or an eight-sided shape round its dot and rings."""
-    across, up = _half_size(city)
-    if city.kind in _PLATES:
-        return _rectangle(city.at, (2 * across, 2 * up), 0.0)
-    radius, (x, y) = across, city.at
-    return tuple(
-        (x + radius * cos(radians(a)), y + radius * sin(radians(a))) for a in range(0, 360, 45)
-    )
-
-
-def _rectangle(at: Point, size: tuple[float, float], angle: float) -> _Shape:
-    c, s = cos(radians(angle)), sin(radians(angle))
-    long, high = size[0] / 2, size[1] / 2
-    return tuple(
-        (at[0] + u * c - v * s, at[1] + u * s + v * c)
-        for u, v in ((-long, -high), (long, -high), (long, high), (-long, high))
-    )
-
-
-def _box(shape: _Shape) -> _Box:
-    xs, ys = [x for x, _ in shape], [y for _, y in shape]
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def _near(a: _Box, b: _Box) -> bool:
-    return (
-        a[0] - _CLOSE < b[2]
-        and b[0] - _CLOSE < a[2]
-        and a[1] - _CLOSE < b[3]
-        and b[1] - _CLOSE < a[3]
-    )
-
-
-def _depth(a: _Shape, b: _Shape) -> float:
-    """How deep two convex shapes lie in one another, in mm; negative: how far apart, at least."""
-    least = float("inf")
-    for shape in (a, b):
-        previous = shape[-1]
-        for corner in shape:
-            nx, ny = corner[1] - previous[1], previous[0] - corner[0]
-            span = hypot(nx, ny) or 1.0
-            of_a = [(x * nx + y * ny) / span for x, y in a]
-            of_b = [(x * nx + y * ny) / span for x, y in b]
-            least = min(least, max(of_a) - min(of_b), max(of_b) - min(of_a))
-            if least < -_CLOSE:
-                return least
-            previous = corner
-    return least
+    deep = depth(spot.shape, shape)
+    if deep > 0:
+        return _COVERS + deep
+    return max(0.0, 1.0 + deep / CLOSE)

@@ -107,7 +107,7 @@ def test_edits_that_move_nothing_do_not_place_the_names_again(
     edit: Callable[[Board], Board], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     places = placed_labels(BOARD)
-    monkeypatch.delattr(labels, "_Obstacles")
+    monkeypatch.delattr(labels, "_Ground")
     assert placed_labels(edit(BOARD)) == places
 
 

@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from railwright.board.labels import (
+    Covered,
     LabelPlace,
-    covered_names,
-    covered_routes,
+    collisions,
+    covered,
     label_place,
     label_places,
     label_size,
@@ -96,7 +97,7 @@ def test_a_chosen_side_is_obeyed_even_over_a_route(side: str) -> None:
     assert place.side == side
     assert (place.at[0] - 200) * across + (place.at[1] - 150) * down > 6
     assert placed_labels(drawn)["riga"] == place
-    assert covered_routes(drawn, "riga") == ("riga-tallinn",)
+    assert covered(drawn, "riga").routes == ("riga-tallinn",)
 
 
 def test_offset_and_angle_move_and_turn_a_name() -> None:
@@ -112,7 +113,7 @@ def test_an_automatic_name_leaves_the_side_of_a_route() -> None:
     assert placed_labels(alone)["riga"].side == "e"
     east = board(city("Riga", 200, 150), city("Omsk", 300, 150), routes=[("riga", "omsk", 3)])
     assert placed_labels(east)["riga"].side != "e"
-    assert covered_routes(east, "riga") == covered_routes(east, "omsk") == ()
+    assert covered(east, "riga").routes == covered(east, "omsk").routes == ()
 
 
 def test_a_name_keeps_clear_of_the_bed_of_a_tunnel() -> None:
@@ -131,13 +132,22 @@ def test_names_do_not_cover_one_another_or_other_dots() -> None:
     places = placed_labels(drawn)
     boxes = [box(places[c.key], c.name) for c in near]
     assert all(apart(a, b) for a, b in combinations(boxes, 2))
-    assert all(covered_names(drawn, c.key) == () for c in near)
+    assert collisions(drawn) == ()
 
 
 def test_what_a_name_covers_is_told_by_key() -> None:
     riga, omsk = city("Riga", 200, 150, label="e"), city("Omsk", 212, 150, label="w")
-    assert covered_names(board(riga, omsk), "riga") == ("omsk",)
-    assert covered_names(board(riga, omsk), "omsk") == ("riga",)
+    both = board(riga, omsk)
+    assert covered(both, "riga") == Covered(cities=("omsk",))
+    assert covered(both, "omsk").cities == ("riga",)
+    assert collisions(both) == ("riga", "omsk")
+
+
+def test_two_names_over_one_another_cover_one_another() -> None:
+    riga, omsk = city("Riga", 200, 150, label="e"), city("Omsk", 200, 152, label="e")
+    both = board(riga, omsk)
+    assert covered(both, "riga").names == ("omsk",)
+    assert covered(both, "omsk").names == ("riga",)
 
 
 @pytest.mark.parametrize("at", [(36, 36), (364, 36), (36, 264), (364, 264), (200, 34), (36, 150)])
