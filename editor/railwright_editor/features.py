@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from railwright_editor.actions_edit import EditDeeds
+from railwright_editor.actions_names import NamePlacing
 
 if TYPE_CHECKING:
     from railwright_editor.workbench import Workbench
@@ -28,5 +29,5 @@ class Feature(Protocol):
         """Name of a checkable action -> whether it is on now."""
 
 
-FEATURES: Final[tuple[Callable[[Workbench], Feature], ...]] = (EditDeeds,)
+FEATURES: Final[tuple[Callable[[Workbench], Feature], ...]] = (EditDeeds, NamePlacing,)
 """Every feature, in the order in which they are made."""
