@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from railwright.board.model import Board, Route, Ticket
 
 
 def counted(number: int, one: str, many: str = "") -> str:
     """A number with its noun: "1 city", "1,204 spaces"."""
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
+    return f"{number:,} {tr(one if number == 1 else many or one + 's')}"
 
 
-def listed(parts: Sequence[str]) -> str:
-    """Parts of a sentence: "Perm, 3 routes and 2 tickets"."""
-    *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Parts of a sentence: "Perm, 3 routes and 2 tickets"; nothing for none."""
+    parts = list(words)
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {tr(last)} {parts[-1]}"
 
 
 def cities_counted(number: int) -> str:
@@ -29,6 +33,21 @@ def cities_counted(number: int) -> str:
 def spaces_counted(number: int) -> str:
     """A number of spaces: "1 space", "4 spaces"."""
     return counted(number, "space")
+
+
+_FITS: Final = (
+    (0.90, "too tight"),
+    (0.97, "tight"),
+    (1.06, "fits"),
+    (1.15, "loose"),
+    (float("inf"), "too loose"),
+)
+"""Up to which fit a word holds."""
+
+
+def fit_name(share: float) -> str:
+    """What the fit of a route is called, 1.0 being exact: "fits", "tight", "too loose"."""
+    return next(word for most, word in _FITS if share <= most)
 
 
 def stop_name(board: Board, key: str) -> str:
@@ -59,8 +78,9 @@ def cities_name(board: Board, keys: Sequence[str]) -> str:
 def tickets_name(board: Board, keys: Sequence[str]) -> str:
     """One ticket by its cities, several by their number; `keys` are their numbers in the board."""
     if len(keys) == 1:
-        return f"ticket {ticket_name(board, board.tickets[int(keys[0])])}"
-    return f"{len(keys)} tickets"
+        name = ticket_name(board, board.tickets[int(keys[0])])
+        return tr("ticket {name}", name=name)
+    return counted(len(keys), "ticket")
 
 
 def ticket_goals(ticket: Ticket) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing_extensions import override
 
 from railwright.board.expansion import SORTS, things
 from railwright_editor.paint.theme import QUIET, SECTION, STEP, type_of
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton, spacer
 from railwright_editor.widgets.rows import Words, line, row
 from railwright_editor.widgets.switch import Switch
@@ -45,12 +46,12 @@ def gains(expansion: Expansion, titles: Mapping[str, str]) -> str:
     added = {sort.kind: len(things(expansion.adds, sort)) for sort in SORTS}
     rules = [titles.get(name, name) for name in expansion.rules]
     parts = (
-        _sentence("Adds", added),
-        _sentence("Changes", _kinds(expansion.replaces)),
-        _sentence("Takes off", _kinds(expansion.removes)),
-        f"Switches {listed(rules)} on." if rules else "",
+        _sentence(tr("Adds"), added),
+        _sentence(tr("Changes"), _kinds(expansion.replaces)),
+        _sentence(tr("Takes off"), _kinds(expansion.removes)),
+        tr("Switches {list} on.", list=listed(rules)) if rules else "",
     )
-    return " ".join(part for part in parts if part) or "Adds nothing yet."
+    return " ".join(part for part in parts if part) or tr("Adds nothing yet.")
 
 
 def _kinds(names: Mapping[Named, object] | Sequence[Named]) -> Mapping[Kind, int]:
@@ -115,12 +116,14 @@ class ExpansionList(QWidget):
         self._wanted = ""
         self._rows: list[ExpansionRow] = []
         self._empty = Words(
-            "No expansion fits this board yet. Start one with New expansion.", "quiet", wrap=True
+            tr("No expansion fits this board yet. Start one with New expansion."),
+            "quiet",
+            wrap=True,
         )
         self._empty.setContentsMargins(4 * STEP, STEP, 4 * STEP, 3 * STEP)
         self._column = QVBoxLayout()
         self._column.setSpacing(0)
-        self._title = section_title("Expansions")
+        self._title = section_title(tr("Expansions"))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -163,7 +166,9 @@ class ExpansionList(QWidget):
             self._show_choices(choices)
         for shown in self._rows:
             note, other = self._expansions.against(shown.choice)
-            solution = f"Switch {other.expansion.name} off" if other is not None else ""
+            solution = (
+                tr("Switch {name} off", name=other.expansion.name) if other is not None else ""
+            )
             on = self._expansions.is_on(shown.choice)
             shown.show_state(on=on, note=note, solution=solution)
         self.filter(self._wanted)

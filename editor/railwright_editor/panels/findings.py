@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout
 from typing_extensions import override
 
 from railwright_editor.paint.theme import QUIET, STEP, theme_of
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton, paint_focus
 from railwright_editor.widgets.icons import paint_icon
 from railwright_editor.widgets.rows import ShortWords, Words
@@ -76,7 +77,7 @@ class FindingRow(QWidget):
         for number, fix in enumerate(fixes):
             button = WordButton(fix.label, self._mending(number))
             if number == 0:
-                button.setToolTip("First fix (Alt+Enter)")
+                button.setToolTip(tr("First fix (Alt+Enter)"))
             self._across.addWidget(button)
             self._buttons.append(button)
 
@@ -144,7 +145,7 @@ class Findings(QWidget):
         self._live = 0
         self._at = -1
         self._titles = {weight: Words("", "quiet", size=QUIET) for weight in _TITLES}
-        self._empty = Words("No problems found.", "quiet")
+        self._empty = Words(tr("No problems found."), "quiet")
         self._more = Words("", "quiet")
         page = QWidget()
         page.setObjectName("drawer")
@@ -188,7 +189,7 @@ class Findings(QWidget):
         self._lay_out(listed, {w: sum(f.severity == w for f in ordered) for w in _TITLES})
         self._empty.setVisible(not listed)
         self._more.setVisible(len(ordered) > _MOST)
-        self._more.setText(f"And {counted(len(ordered) - _MOST, 'more finding')}.")
+        self._more.setText(tr("And {count}.", count=counted(len(ordered) - _MOST, "more finding")))
         messages = [finding.message for finding in listed]
         if before is not None:
             at = self._at
@@ -202,7 +203,7 @@ class Findings(QWidget):
         for weight, words in self._titles.items():
             number = numbers[weight]
             words.setVisible(number > 0)
-            words.setText(f"{_TITLES[weight]} · {number}")
+            words.setText(f"{tr(_TITLES[weight])} · {number}")
             self._column.removeWidget(words)
             self._column.insertWidget(place, words)
             place += 1
@@ -248,9 +249,11 @@ class Findings(QWidget):
         """Do the first fix of the current finding; the answer tells why nothing was done."""
         finding = self.current
         if finding is None:
-            return "Press F8 to go to a finding first." if self._live else "No problems found."
+            return (
+                tr("Press F8 to go to a finding first.") if self._live else tr("No problems found.")
+            )
         if not finding.fixes:
-            return "Nothing mends this by itself: change it on the board."
+            return tr("Nothing mends this by itself: change it on the board.")
         self._mend(finding.fixes[0])
         return ""
 

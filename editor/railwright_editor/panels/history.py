@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from railwright_editor.paint.theme import STEP
+from railwright_editor.translation import tr
 from railwright_editor.widgets.rows import Words
 
 if TYPE_CHECKING:
@@ -34,10 +35,10 @@ class History(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._document = document
         self._saved_at = 0
-        self._empty = Words("Nothing to undo yet.", "quiet")
+        self._empty = Words(tr("Nothing to undo yet."), "quiet")
         self._empty.setContentsMargins(14, 2 * STEP, 14, 2 * STEP)
         self._list = QListWidget()
-        self._list.setAccessibleName("History")
+        self._list.setAccessibleName(tr("History"))
         self._list.setUniformItemSizes(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, STEP, 0, 0)
@@ -70,7 +71,7 @@ class History(QWidget):
         self._list.setVisible(bool(document.steps))
         self._list.clear()
         quiet = self.palette().color(QPalette.ColorRole.PlaceholderText)
-        for number, words in enumerate((_START, *document.steps)):
+        for number, words in enumerate((tr(_START), *document.steps)):
             saved = "   saved" if number == self._saved_at and document.path else ""
             item = QListWidgetItem(f"{words}{saved}")
             item.setSizeHint(QSize(0, _ROW))

@@ -10,6 +10,7 @@ from typing_extensions import override
 
 from railwright.rules.folder import PluginFile
 from railwright_editor.paint.theme import STEP, type_of
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
 from railwright_editor.widgets.rows import Words, line
 
@@ -91,16 +92,22 @@ class PluginList(QWidget):
                 continue
             if file.state != "trusted":
                 changed = file.state == "changed"
-                note = "Changed since it was trusted; not run." if changed else "Not run yet."
+                note = (
+                    tr("Changed since it was trusted; not run.") if changed else tr("Not run yet.")
+                )
                 review = self._review(file)
-                yield PluginRow(file.path.name, note, "warning", "Review file…", review)
+                yield PluginRow(file.path.name, note, "warning", tr("Review file…"), review)
             elif file.digest not in self._loaded:
-                note = "Trusted elsewhere; not run yet."
-                yield PluginRow(file.path.name, note, "quiet", "Reload", self.reload_wanted.emit)
+                note = tr("Trusted elsewhere; not run yet.")
+                yield PluginRow(
+                    file.path.name, note, "quiet", tr("Reload"), self.reload_wanted.emit
+                )
 
     def _broken_rows(self) -> Iterator[PluginRow]:
         for broken in self._broken:
-            yield PluginRow(broken.name, broken.error, "error", "Reload", self.reload_wanted.emit)
+            yield PluginRow(
+                broken.name, broken.error, "error", tr("Reload"), self.reload_wanted.emit
+            )
 
     def _review(self, file: PluginFile) -> Callable[[], None]:
         return lambda: self.review_wanted.emit(file)

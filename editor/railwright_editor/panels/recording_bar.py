@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from railwright_editor.paint.palette import EXPANSION, LIGHT_INK
 from railwright_editor.paint.theme import STEP
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton, spacer
 from railwright_editor.widgets.fields import TextField
 from railwright_editor.widgets.rows import Words
@@ -35,14 +36,14 @@ class RecordingBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setFixedHeight(_HEIGHT)
-        self.name = TextField("Name of the expansion")
+        self.name = TextField(tr("Name of the expansion"))
         self.name.setFixedWidth(_NAME)
-        self.finish = WordButton("Finish", self.finished.emit)
-        self.cancel = WordButton("Cancel", self.cancelled.emit)
+        self.finish = WordButton(tr("Finish"), self.finished.emit)
+        self.cancel = WordButton(tr("Cancel"), self.cancelled.emit)
         across = QHBoxLayout(self)
         across.setContentsMargins(4 * STEP, 0, 3 * STEP, 0)
         across.setSpacing(2 * STEP)
-        before, behind = Words("Recording"), Words(": changes go into the expansion.")
+        before, behind = Words(tr("Recording")), Words(tr(": changes go into the expansion."))
         for words in (before, behind):
             words.setStyleSheet(f"color: {LIGHT_INK}")
         for shown in (before, self.name, behind, spacer(), self.finish, self.cancel):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 
 from railwright_editor.paint.theme import STEP
 from railwright_editor.panels.pages import Page
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
 from railwright_editor.widgets.rows import Words, left
 from railwright_editor.words import counted
@@ -34,34 +35,38 @@ class ReviewPage(Page):
     def __init__(self) -> None:
         super().__init__("")
         self.file: PluginFile | None = None
-        self._changed = Words("This file has changed since it was trusted.", "warning", wrap=True)
+        self._changed = Words(
+            tr("This file has changed since it was trusted."), "warning", wrap=True
+        )
         self._about = Words("", "quiet", wrap=True)
         self._about.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._refusal = Words("", "error", wrap=True)
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
-        self.text.setAccessibleName("The text of the file")
+        self.text.setAccessibleName(tr("The text of the file"))
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setTabChangesFocus(True)
         self.text.setMinimumHeight(_TALL)
-        self.trust = WordButton("Trust and run", self._trust, primary=True)
-        self.column.addWidget(Words(_WARNING, wrap=True))
+        self.trust = WordButton(tr("Trust and run"), self._trust, primary=True)
+        self.column.addWidget(Words(tr(_WARNING), wrap=True))
         self.column.addWidget(self._changed)
         self.column.addWidget(self._about)
         self.column.addWidget(self.text, 1)
         self.column.addWidget(self._refusal)
         self.column.addSpacing(STEP)
-        self.column.addWidget(left(self.trust, WordButton("Back", self.back.emit)))
+        self.column.addWidget(left(self.trust, WordButton(tr("Back"), self.back.emit)))
 
     def show_file(self, file: PluginFile) -> None:
         """Show a file as it was read."""
         self.file = file
         text = _plain(file.content.decode("utf-8", errors="replace"))
         lines = counted(len(text.splitlines()), "line")
-        self.title.setText(f"Review {file.path.name}")
+        self.title.setText(tr("Review {name}", name=file.path.name))
         self._changed.setVisible(file.state == "changed")
-        self._about.setText(f"{file.path}, {lines}\nSHA-256 {file.digest}")
+        self._about.setText(
+            tr("{path}, {lines}\nSHA-256 {digest}", path=file.path, lines=lines, digest=file.digest)
+        )
         self.text.setPlainText(text)
         self.refuse("")
 

@@ -13,9 +13,11 @@ from railwright.board.edits import rule_off, rule_on, rule_settings
 from railwright_editor.paint.theme import QUIET, STEP, type_of
 from railwright_editor.panels.expansion_list import ExpansionList, section_title
 from railwright_editor.panels.schema_form import SchemaForm
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import IconButton, WordButton, spacer
 from railwright_editor.widgets.rows import Words, left, line, row
 from railwright_editor.widgets.switch import Switch
+from railwright_editor.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -63,7 +65,9 @@ class RuleRow(QWidget):
         self._form: SchemaForm | None = None
         self._switch = Switch(rule.title)
         self._switch.setVisible(rule.name != BASE)
-        self._arrow = IconButton("chevron-right", f"Settings of {rule.title}", side=24)
+        self._arrow = IconButton(
+            "chevron-right", tr("Settings of {title}", title=rule.title), side=24
+        )
         self._arrow.setVisible(bool(rule.schema.get("properties")))
         self._note = Words("", "quiet", size=QUIET, wrap=True)
         self._solve = WordButton("", self.solved.emit)
@@ -101,7 +105,7 @@ class RuleRow(QWidget):
         name = self.rule.name
         self._switch.show_value(name in board.rules)
         if board.rules_off.get(name):
-            note = f"Settings kept. {note}".strip()
+            note = tr("Settings kept. {note}", note=note).strip()
         self._note.setText(note)
         self._note.setVisible(bool(note))
         self._note.set_role("warning" if solution else "quiet")
@@ -147,14 +151,14 @@ class Rules(QWidget):
         self._titles: dict[str, str] = {}
         self._open = ""
         self._search = QLineEdit()
-        self._search.setPlaceholderText("Find a rule")
-        self._search.setAccessibleName("Find a rule")
+        self._search.setPlaceholderText(tr("Find a rule"))
+        self._search.setAccessibleName(tr("Find a rule"))
         self._search.setClearButtonEnabled(True)
         self._rows: list[RuleRow] = []
         self._column = QVBoxLayout()
         self._strangers = Words("", "warning", wrap=True)
-        self._none = Words("No expansion and no rule has this word.", "quiet")
-        self._head = section_title("Rules")
+        self._none = Words(tr("No expansion and no rule has this word."), "quiet")
+        self._head = section_title(tr("Rules"))
         self.expansions = ExpansionList(expansions, self._titles)
         self._foot = QVBoxLayout()
         self._build()
@@ -246,7 +250,9 @@ class Rules(QWidget):
         strangers = [name for name in (*board.rules, *board.rules_off) if name not in self._titles]
         self._strangers.setVisible(bool(strangers))
         self._strangers.setText(
-            "\n".join(f"{name}: not installed here; settings kept." for name in strangers)
+            "\n".join(
+                tr("{name}: not installed here; settings kept.", name=name) for name in strangers
+            )
         )
         self._filter(self._search.text())
 
@@ -256,14 +262,16 @@ class Rules(QWidget):
         by = self._expansions.rules()
         missing = [self._title(name) for name in rule.requires if name not in {*board.rules, *by}]
         if missing:
-            needs = f"Needs {' and '.join(missing)}."
-            one = "Switch both on" if len(missing) == 1 else "Switch all on"
-            return needs, f"Switch {' and '.join(missing)} on" if on else one
+            needs = tr("Needs {names}.", names=listed(missing))
+            one = tr("Switch both on") if len(missing) == 1 else tr("Switch all on")
+            return needs, tr("Switch {names} on", names=listed(missing)) if on else one
         if not on:
-            return f"Switched on by {by[rule.name]}." if rule.name in by else "", ""
+            return tr("Switched on by {by}.", by=by[rule.name]) if rule.name in by else "", ""
         barred = [self._title(name) for name in rule.conflicts if name in board.rules]
         if barred:
-            return f"Does not go with {' and '.join(barred)}.", f"Switch {' and '.join(barred)} off"
+            return tr("Does not go with {names}.", names=listed(barred)), tr(
+                "Switch {names} off", names=listed(barred)
+            )
         return "", ""
 
     def _title(self, name: str) -> str:
@@ -283,10 +291,10 @@ class Rules(QWidget):
     def _toggle(self, shown: RuleRow, *, on: bool) -> None:
         board, name, title = self._document.board, shown.rule.name, shown.rule.title
         if on:
-            self._document.edit(f"Switch {title} on", rule_on(board, name))
+            self._document.edit(tr("Switch {title} on", title=title), rule_on(board, name))
             self._show_form(shown, on=True)
         elif name in board.rules:
-            self._document.edit(f"Switch {title} off", rule_off(board, name))
+            self._document.edit(tr("Switch {title} off", title=title), rule_off(board, name))
         self.done.emit()
 
     def _solve(self, shown: RuleRow) -> None:
@@ -297,7 +305,9 @@ class Rules(QWidget):
         for name in missing:
             board = rule_on(board, name)
         if missing:
-            label = f"Switch {' and '.join(map(self._title, reversed(missing)))} on"
+            label = tr(
+                "Switch {names} on", names=listed(self._title(name) for name in reversed(missing))
+            )
         else:
             for name in rule.conflicts:
                 board = rule_off(board, name) if name in board.rules else board
@@ -328,7 +338,7 @@ class Rules(QWidget):
             board = rule_settings(board, rule.name, settings)
         else:
             board = rule_on(board, rule.name, settings)
-        self._document.edit(f"Set {rule.title}", board, merge)
+        self._document.edit(tr("Set {title}", title=rule.title), board, merge)
 
     @override
     def showEvent(self, event: QShowEvent) -> None:

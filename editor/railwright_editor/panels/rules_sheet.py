@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from railwright.rules.book import RuleConflictError, chosen_rules, in_order
 from railwright_editor.paint.theme import SECTION, STEP
 from railwright_editor.panels.pages import Page
+from railwright_editor.translation import tr
 from railwright_editor.widgets.rows import Words
 
 if TYPE_CHECKING:
@@ -45,14 +46,17 @@ def _said(rule: AnyRule, board: Board, settings: object) -> tuple[str, ...]:
     try:
         return tuple(map(str, rule.prints(board, settings))) or (rule.says,)
     except Exception as error:  # a stranger's code may raise anything
-        return (rule.says, f"It cannot say more ({type(error).__name__}: {error}).")
+        return (
+            rule.says,
+            tr("It cannot say more ({name}: {error}).", name=type(error).__name__, error=error),
+        )
 
 
 class RulesSheetPage(Page):
     """The rules of one board as they are played now."""
 
     def __init__(self) -> None:
-        super().__init__("Rules")
+        super().__init__(tr("Rules"))
         self.parts: tuple[Part, ...] = ()
         self._with = Words("", "quiet", wrap=True)
         self._problem = Words("", "error", wrap=True)
@@ -65,13 +69,13 @@ class RulesSheetPage(Page):
 
     def show_rules(self, board: Board, catalogue: Catalogue, expansions: Sequence[str]) -> None:
         """Show the rules of a board; the names are those of the expansions on it."""
-        self.title.setText(f"Rules of {board.name}")
-        self._with.setText(f"With {', '.join(expansions)}")
+        self.title.setText(tr("Rules of {name}", name=board.name))
+        self._with.setText(tr("With {join}", join=", ".join(expansions)))
         self._with.setVisible(bool(expansions))
         try:
             self.parts, problem = rules_sheet(board, catalogue), ""
         except RuleConflictError as error:
-            self.parts, problem = (), f"The rules do not go together: {error}."
+            self.parts, problem = (), tr("The rules do not go together: {error}.", error=error)
         self._problem.setText(problem)
         self._problem.setVisible(bool(problem))
         while (item := self._lines.takeAt(0)) is not None:

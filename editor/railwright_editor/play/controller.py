@@ -15,6 +15,7 @@ from railwright_editor.play.session import Session
 from railwright_editor.play.setup import SEED_LIMIT, Setup, fitting, usual_seats
 from railwright_editor.play.sheet import SetupSheet
 from railwright_editor.play.words import sentence
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable, MutableMapping
@@ -159,7 +160,7 @@ class PlayController(QObject):
         self.title_changed.emit("")
         self.playing_changed.emit()
         if not silently:
-            self._host.tell("Game kept.", "Resume", self.resume)
+            self._host.tell(tr("Game kept."), tr("Resume"), self.resume)
 
     @property
     def can_resume(self) -> bool:
@@ -174,7 +175,7 @@ class PlayController(QObject):
         if self.can_resume:
             self._enter()
         elif not self.playing:
-            self._view.say("The board has changed since this game began")
+            self._view.say(tr("The board has changed since this game began"))
 
     # Within
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from railwright_editor.paint.theme import QUIET, SECTION, STEP, TITLE
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
 from railwright_editor.widgets.rows import Words
 
@@ -49,9 +50,9 @@ class Cover(QWidget):
         """Ask for the person whose turn it is, and tell what has happened meanwhile."""
         seat = session.asked
         name = session.names.seat(seat)
-        self._words.setText(f"Pass the screen to {name}.")
-        self.button.setText(f"I am {name}")
-        self.button.setAccessibleName(f"I am {name}, key Enter")
+        self._words.setText(tr("Pass the screen to {name}.", name=name))
+        self.button.setText(tr("I am {name}", name=name))
+        self.button.setAccessibleName(tr("I am {name}, key Enter", name=name))
         last = max((at for at, told in enumerate(session.log) if told.seat == seat), default=-1)
         news = [told.text for told in session.log[last + 1 :]][-_NEWS:]
         self._news.setText("\n".join(news))

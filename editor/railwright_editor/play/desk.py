@@ -39,7 +39,8 @@ from railwright_editor.play.table import WIDTH as TABLE_WIDTH
 from railwright_editor.play.table import Table, last_round
 from railwright_editor.play.tray import HEIGHT as TRAY_HEIGHT
 from railwright_editor.play.tray import Tray
-from railwright_editor.play.words import counted
+from railwright_editor.translation import tr
+from railwright_editor.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -191,9 +192,9 @@ class PlayDesk(QObject):
             self.banner.tell(last)
         self._last_round = last
         turn = session.look().turn
-        words = f"Playing: turn {turn}" if turn else "Playing: choosing tickets"
+        words = tr("Playing: turn {turn}", turn=turn) if turn else tr("Playing: choosing tickets")
         if session.game.over:
-            words = "Playing: the game is over"
+            words = tr("Playing: the game is over")
         self.title_changed.emit(f"{words} · {last.removesuffix('.')}" if last else words)
 
     # Asking
@@ -220,7 +221,11 @@ class PlayDesk(QObject):
         if question.decision.phase == KEEP:
             lacks = keep_lacks(question, self._kept)
             self.prompt.ask(prompt.sentence, note=lacks)
-            words = f"Keep {counted(self._kept.bit_count(), 'ticket')}" if self._kept else "Keep"
+            words = (
+                tr("Keep {count}", count=counted(self._kept.bit_count(), "ticket"))
+                if self._kept
+                else tr("Keep")
+            )
             self.prompt.add_button(words, "keep", key="Enter", primary=True, reason=lacks)
             return
         self.prompt.ask(prompt.sentence, prompt.answers)
@@ -231,12 +236,12 @@ class PlayDesk(QObject):
         session = self.session
         name = session.names.seat(session.asked)
         if session.paused:
-            self.prompt.ask(f"Paused. {name} is next.")
-            self.prompt.add_button("Go on", "pause", key="P")
+            self.prompt.ask(tr("Paused. {name} is next.", name=name))
+            self.prompt.add_button(tr("Go on"), "pause", key="P")
         else:
-            self.prompt.ask(f"{name} is choosing.")
+            self.prompt.ask(tr("{name} is choosing.", name=name))
         if session.paused or session.speed is Speed.ONE_MOVE:
-            self.prompt.add_button("One move", "one move", key="O", primary=True)
+            self.prompt.add_button(tr("One move"), "one move", key="O", primary=True)
 
     def _ask_tunnel(self, question: Question, prompt: Prompt) -> None:
         shown, paid = self.session.revealed, question.view.payment
@@ -285,7 +290,7 @@ class PlayDesk(QObject):
         """Go to the next route that the viewer can pay for, and offer the ways to pay."""
         route = next_place(payable(self.session), self._at, by)
         if route < 0:
-            self.view.say("No route can be paid now")
+            self.view.say(tr("No route can be paid now"))
             return
         self._open("route", route)
 
@@ -295,7 +300,7 @@ class PlayDesk(QObject):
         return self.session.waiting and self.session.game.decision.phase == KEEP
 
     def _keep(self) -> None:
-        lacks = keep_lacks(self._question(), self._kept) if self.choosing else "Not now"
+        lacks = keep_lacks(self._question(), self._kept) if self.choosing else tr("Not now")
         if lacks:
             self.view.say(lacks)
         else:
@@ -305,7 +310,7 @@ class PlayDesk(QObject):
         if self.session.can_take_back:
             self.session.take_back()
         else:
-            self.view.say("No move of yours to take back")
+            self.view.say(tr("No move of yours to take back"))
 
     def drop_choice(self) -> None:
         """Close the popover without a move."""
@@ -334,7 +339,7 @@ class PlayDesk(QObject):
         names, overlay = self.session.names, self.overlay
         if kind == "route":
             spaces = self.session.playset.net.lengths[number]
-            title = f"Pay for {names.route(number)} ({spaces})."
+            title = tr("Pay for {route} ({spaces}).", route=names.route(number), spaces=spaces)
             self._at = overlay.chosen = number
             box = overlay.route_box(number)
         else:
@@ -350,7 +355,7 @@ class PlayDesk(QObject):
         if place.kind == "route":
             self.view.say(refusal(self.session, number))
         elif self.session.waiting:
-            self.view.say(f"Nothing to do in {self.session.names.city(number)} now")
+            self.view.say(tr("Nothing to do in {city} now", city=self.session.names.city(number)))
 
     # The end
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from railwright.game.moves import bits
 from railwright.rules.moves import Draw, DrawTickets
 from railwright_editor.play.places import refusal
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -72,8 +73,8 @@ class PlayKeys:
         elif move in session.game.moves:
             desk.answer(move)
         else:
-            where = f"card {number} of the row" if number else "the deck"
-            desk.view.say(f"You cannot take {where} now")
+            where = tr("card {number} of the row", number=number) if number else tr("the deck")
+            desk.view.say(tr("You cannot take {where} now", where=where))
 
     def _draw_tickets(self) -> None:
         desk, session = self._desk, self._desk.session
@@ -81,7 +82,7 @@ class PlayKeys:
         if decks:
             desk.answer(DrawTickets(decks[0]))
         else:
-            desk.view.say("You cannot draw tickets now")
+            desk.view.say(tr("You cannot draw tickets now"))
 
     def _pace(self, by: int) -> None:
         session = self._desk.session

@@ -16,7 +16,9 @@ from railwright.rules.moves import (
     Pass,
     meanings,
 )
-from railwright_editor.play.words import counted, listed, sentence
+from railwright_editor.play.words import sentence
+from railwright_editor.translation import tr
+from railwright_editor.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -98,14 +100,16 @@ def told(
         if teller is not None:
             teller(telling, happening)
     if telling.paid:
-        telling.add(f"pays {telling.price()}", seat)
+        telling.add(tr("pays {price}", price=telling.price()), seat)
     return telling.lines
 
 
 def _tell_move(telling: Telling, seat: int, move: Move, trace: Sequence[Happening]) -> None:
     verbs = {happening.verb for happening in trace}
     if isinstance(move, Claim) and "claim" not in verbs:
-        telling.add(f"tries {telling.names.route(move.route)}", seat, routes=(move.route,))
+        telling.add(
+            tr("tries {route}", route=telling.names.route(move.route)), seat, routes=(move.route,)
+        )
     elif type(move) not in SHOWN_BY_TRACE:
         routes, cities = places_of(move)
         words = telling.names.says(move).removesuffix(".")
@@ -126,15 +130,21 @@ def _draw(telling: Telling, event: Happening) -> None:
     card = telling.names.card(kind)
     card = f"a {card}" if kind >= LOCOMOTIVE else card
     if event.secret:
-        telling.add("draws a card from the deck", event.seat, f"draws {card} from the deck")
+        telling.add(
+            tr("draws a card from the deck"),
+            event.seat,
+            tr("draws {card} from the deck", card=card),
+        )
     else:
         where = "row" if slot else "deck"
-        telling.add(f"takes {card} from the {where}", event.seat)
+        telling.add(tr("takes {card} from the {where}", card=card, where=where), event.seat)
 
 
 def _flush(telling: Telling, _event: Happening) -> None:
     flush = telling.names.playset.book.kit.flush
-    telling.add(f"{counted(flush, 'locomotive')} clear the row: all its cards are replaced")
+    telling.add(
+        tr("{count} clear the row: all its cards are replaced", count=counted(flush, "locomotive"))
+    )
 
 
 def _pay(telling: Telling, event: Happening) -> None:
@@ -145,9 +155,14 @@ def _pay(telling: Telling, event: Happening) -> None:
 def _claim(telling: Telling, event: Happening) -> None:
     route, points = event.numbers
     price = telling.price()
-    paid = f" for {price}" if price else ""
+    paid = tr(" for {price}", price=price) if price else ""
     telling.add(
-        f"claims {telling.names.route(route)}{paid}: {counted(points, 'point')}",
+        tr(
+            "claims {route}{paid}: {count}",
+            route=telling.names.route(route),
+            paid=paid,
+            count=counted(points, "point"),
+        ),
         event.seat,
         routes=(route,),
     )
@@ -156,29 +171,43 @@ def _claim(telling: Telling, event: Happening) -> None:
 def _unclaim(telling: Telling, event: Happening) -> None:
     route, points = event.numbers
     name = telling.names.route(route)
-    telling.add(f"loses {name} and {counted(points, 'point')}", event.seat, routes=(route,))
+    telling.add(
+        tr("loses {name} and {count}", name=name, count=counted(points, "point")),
+        event.seat,
+        routes=(route,),
+    )
 
 
 def _offer(telling: Telling, event: Happening) -> None:
     count = len(event.numbers)
     if count:
         names = listed(telling.names.ticket(ticket) for ticket in event.numbers)
-        telling.add(f"draws {counted(count, 'ticket')}", event.seat, f"draws {names}")
+        telling.add(
+            tr("draws {count}", count=counted(count, "ticket")),
+            event.seat,
+            tr("draws {names}", names=names),
+        )
 
 
 def _keep(telling: Telling, event: Happening) -> None:
     count = len(event.numbers)
     names = listed(telling.names.ticket(ticket) for ticket in event.numbers)
-    telling.add(f"keeps {counted(count, 'ticket')}", event.seat, f"keeps {names}")
+    telling.add(
+        tr("keeps {count}", count=counted(count, "ticket")),
+        event.seat,
+        tr("keeps {names}", names=names),
+    )
 
 
 def _reveal(telling: Telling, event: Happening) -> None:
     cards = listed(telling.names.card(kind) for kind in event.numbers)
-    telling.add(f"the rock shows {cards}" if cards else "no card is left to turn up")
+    telling.add(
+        tr("the rock shows {cards}", cards=cards) if cards else tr("no card is left to turn up")
+    )
 
 
 def _cancel(telling: Telling, event: Happening) -> None:
-    telling.add("takes the cards back", event.seat)
+    telling.add(tr("takes the cards back"), event.seat)
 
 
 def _score(telling: Telling, event: Happening) -> None:
@@ -189,7 +218,7 @@ def _score(telling: Telling, event: Happening) -> None:
 
 def _last_turns(telling: Telling, event: Happening) -> None:
     turns = counted(event.numbers[0], "turn")
-    telling.add(f"the last round begins: {turns} are left")
+    telling.add(tr("the last round begins: {turns} are left", turns=turns))
 
 
 def _passed(telling: Telling, event: Happening) -> None:
@@ -197,7 +226,7 @@ def _passed(telling: Telling, event: Happening) -> None:
 
 
 def _end(telling: Telling, _event: Happening) -> None:
-    telling.add("the game is over")
+    telling.add(tr("the game is over"))
 
 
 _TELLERS: Final[Mapping[str, Callable[[Telling, Happening], None]]] = {

@@ -19,6 +19,7 @@ from railwright_editor.play.cards import (
     paint_standing,
     paint_ticket,
 )
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QEnterEvent, QPaintEvent
@@ -156,8 +157,19 @@ class TicketPiece(Piece):
         self.setFixedHeight(_ROW.height())
         self.setMinimumWidth(_NARROW_ROW)
         self.setMaximumWidth(_ROW.width())
-        said = {"joined": "joined", "possible": "still possible", "impossible": "impossible now"}
-        self.name(f"Ticket {name}, {points} points, {said[standing]}")
+        said = {
+            "joined": "joined",
+            "possible": tr("still possible"),
+            "impossible": tr("impossible now"),
+        }
+        self.name(
+            tr(
+                "Ticket {name}, {points} points, {said}",
+                name=name,
+                points=points,
+                said=said[standing],
+            )
+        )
 
     @override
     def sizeHint(self) -> QSize:
@@ -199,8 +211,16 @@ class OfferPiece(Piece):
         self.setMinimumWidth(96)
         self.setMaximumWidth(168)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        which = f"{deck} ticket" if deck else "ticket"
-        self.name(f"{which.capitalize()} {name}, {points} points (key {number})")
+        which = tr("{deck} ticket", deck=deck) if deck else "ticket"
+        self.name(
+            tr(
+                "{capitalize} {name}, {points} points (key {number})",
+                capitalize=which.capitalize(),
+                name=name,
+                points=points,
+                number=number,
+            )
+        )
 
     @override
     def sizeHint(self) -> QSize:

@@ -9,7 +9,9 @@ from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import TURN, Claim, meanings
 from railwright_editor.play.popover import Choice
 from railwright_editor.play.why import price_words, why_not, why_shut
-from railwright_editor.play.words import counted, imperative
+from railwright_editor.play.words import imperative
+from railwright_editor.translation import tr
+from railwright_editor.words import counted
 
 if TYPE_CHECKING:
     from railwright.board.findings import Place
@@ -87,9 +89,9 @@ def card_groups(paid: Payment) -> tuple[tuple[int, int], ...]:
 def refusal(session: Session, route: int) -> str:
     """Why the viewer cannot claim a route now."""
     if session.covered:
-        return f"Pass the screen to {session.names.seat(session.asked)} first"
+        return tr("Pass the screen to {seat} first", seat=session.names.seat(session.asked))
     if session.viewer is None:
-        return "Bots play this game"
+        return tr("Bots play this game")
     return why_not(session.look(), session.game.moves, route, session.names)
 
 
@@ -108,13 +110,13 @@ def told_of(session: Session, place: Place) -> tuple[str, str]:
     title = f"{names.route(number)}: {' · '.join(facts)}"
     owner = view.owner(number)
     if owner >= 0:
-        return title, f"Owned by {names.seat(owner)}"
+        return title, tr("Owned by {seat}", seat=names.seat(owner))
     if payable(session) >> number & 1:
         ways = len(choices_at(session, "route", number))
-        return title, f"You can pay in {counted(ways, 'way')}: click"
+        return title, tr("You can pay in {count}: click", count=counted(ways, "way"))
     if session.viewer is None:
-        return title, "Free"
-    return title, why_shut(view, number, names) or "You can pay for it on your turn"
+        return title, tr("Free")
+    return title, why_shut(view, number, names) or tr("You can pay for it on your turn")
 
 
 def next_place(mask: int, after: int, by: int) -> int:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from railwright_editor.paint.theme import BODY, SECTION, STEP, type_of
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
 from railwright_editor.widgets.rows import ShortWords, Words
 
@@ -33,7 +34,7 @@ class PromptBar(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(HEIGHT)
-        self.setAccessibleName("What is asked")
+        self.setAccessibleName(tr("What is asked"))
         self._words = ShortWords(size=SECTION)
         self._note = Words("", "quiet")
         self._text = ""
@@ -97,7 +98,7 @@ class PromptBar(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if key:
             button.setToolTip(f"{words} ({key})")
-        button.setAccessibleName(f"{words}, key {key}" if key else words)
+        button.setAccessibleName(tr("{words}, key {key}", words=words, key=key) if key else words)
         self._buttons.append(button)
         self._row.addWidget(button)
         return button

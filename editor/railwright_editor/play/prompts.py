@@ -25,7 +25,9 @@ from railwright.rules.moves import (
     Pass,
     Phase,
 )
-from railwright_editor.play.words import counted, imperative, listed, sentence
+from railwright_editor.play.words import imperative, sentence
+from railwright_editor.translation import tr
+from railwright_editor.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -121,8 +123,16 @@ def keep_lacks(question: Question, subset: int) -> str:
     if not lacks:
         return _lacks_in_all(question, kept)
     if len(least) == 1:
-        return f"Keep {lacks[0][1]} more"
-    return f"Keep {listed(f'{lack} more {question.names.deck(deck)}' for deck, lack in lacks)}"
+        return tr("Keep {lacks} more", lacks=lacks[0][1])
+    return tr(
+        "Keep {list}",
+        list=listed(
+            (
+                tr("{lack} more {deck}", lack=lack, deck=question.names.deck(deck))
+                for deck, lack in lacks
+            )
+        ),
+    )
 
 
 def _lacks_in_all(question: Question, kept: Mapping[int, int]) -> str:
@@ -130,9 +140,9 @@ def _lacks_in_all(question: Question, kept: Mapping[int, int]) -> str:
     for deck, count in kept.items():
         most = decks[deck].keep_at_most
         if most is not None and count > most:
-            return f"Keep {most} {question.names.deck(deck)} at most"
+            return tr("Keep {most} {deck} at most", most=most, deck=question.names.deck(deck))
     lack = _least_in_all(question) - sum(kept.values())
-    return f"Keep {lack} more" if lack > 0 else "This choice is not on offer"
+    return tr("Keep {lack} more", lack=lack) if lack > 0 else tr("This choice is not on offer")
 
 
 def _least_in_all(question: Question) -> int:
@@ -147,9 +157,13 @@ def _keep(question: Question) -> Prompt:
     in_all = _least_in_all(question)
     if len(least) > 1 and in_all <= sum(least.values()):
         parts = (f"{count} {question.names.deck(deck)}" for deck, count in least.items())
-        words = f"Keep at least {listed(parts)}."
+        words = tr("Keep at least {list}.", list=listed(parts))
     else:
-        words = f"Keep at least {max(in_all, sum(least.values()))} of {len(offered)}."
+        words = tr(
+            "Keep at least {max} of {number}.",
+            max=max(in_all, sum(least.values())),
+            number=len(offered),
+        )
     return Prompt(f"{words} {_returns(question, least)}")
 
 
@@ -160,11 +174,19 @@ def _returns(question: Question, decks: Iterable[int]) -> str:
     places: dict[str, list[str]] = {}
     for number in decks:
         deck = kit.decks[number]
-        rest = _RETURNS[deck.later_returns if later else deck.initial_returns]
+        rest = tr(_RETURNS[deck.later_returns if later else deck.initial_returns])
         places.setdefault(rest, []).append(question.names.deck(number))
     if len(places) == 1:
-        return f"The rest go {next(iter(places))}."
-    return f"The rest: {listed(f'{listed(named)} go {rest}' for rest, named in places.items())}."
+        return tr("The rest go {next}.", next=next(iter(places)))
+    return tr(
+        "The rest: {list}.",
+        list=listed(
+            (
+                tr("{list} go {rest}", list=listed(named), rest=rest)
+                for rest, named in places.items()
+            )
+        ),
+    )
 
 
 # ---- turns
@@ -204,36 +226,40 @@ def _turn(question: Question) -> Prompt:
     foreign = _foreign(question, _ORDINARY)
     doable, answers = [], []
     if moves.mask(Draw):
-        doable.append("draw cards")
+        doable.append(tr("draw cards"))
         if moves.mask(Draw) & 1:
-            answers.append(Answer("Draw from the deck", (Draw(0),), "0"))
+            answers.append(Answer(tr("Draw from the deck"), (Draw(0),), "0"))
     if moves.mask(Claim):
-        doable.append("claim a route")
-        answers.append(Answer("Show a route I can pay", key="N", does=NEXT_ROUTE))
+        doable.append(tr("claim a route"))
+        answers.append(Answer(tr("Show a route I can pay"), key="N", does=NEXT_ROUTE))
     decks = bits(moves.mask(DrawTickets))
     if decks:
-        doable.append("draw tickets")
+        doable.append(tr("draw tickets"))
         for deck in decks:
-            which = f"{names.deck(deck)} tickets" if len(decks) > 1 else "tickets"
+            which = tr("{deck} tickets", deck=names.deck(deck)) if len(decks) > 1 else "tickets"
             key = "T" if deck == decks[0] else ""
-            answers.append(Answer(f"Draw {which}", (DrawTickets(deck),), key))
+            answers.append(Answer(tr("Draw {which}", which=which), (DrawTickets(deck),), key))
     doable += [answer.words[:1].lower() + answer.words[1:].rstrip("…") for answer in foreign]
     answers += foreign
     if moves.mask(Pass):
-        answers.append(Answer("Pass", (Pass(),), "Enter"))
+        answers.append(Answer(tr("Pass"), (Pass(),), "Enter"))
     if not doable:
         return Prompt(
-            "You can do nothing: no card, route or ticket is left for you.", tuple(answers)
+            tr("You can do nothing: no card, route or ticket is left for you."), tuple(answers)
         )
     return Prompt(sentence(listed(doable, "or")), tuple(answers))
 
 
 def _second_card(question: Question) -> Prompt:
     barred = question.view.cards.drawable() & ~question.moves.mask(Draw)
-    words = "Take one more card (no locomotive from the row)." if barred else "Take one more card."
+    words = (
+        tr("Take one more card (no locomotive from the row).")
+        if barred
+        else tr("Take one more card.")
+    )
     answers = _foreign(question, _ORDINARY)
     if question.moves.mask(Draw) & 1:
-        answers = (Answer("Draw from the deck", (Draw(0),), "0"), *answers)
+        answers = (Answer(tr("Draw from the deck"), (Draw(0),), "0"), *answers)
     return Prompt(words, answers)
 
 
@@ -243,10 +269,10 @@ def _give(question: Question) -> Prompt:
     while count < len(stack) and stack[-1 - count].phase == GIVE:
         count += 1
     answers = tuple(
-        Answer(f"Give {question.names.card(kind)}", (Give(kind),))
+        Answer(tr("Give {card}", card=question.names.card(kind)), (Give(kind),))
         for kind in bits(question.moves.mask(Give))
     )
-    return Prompt(f"Give {counted(count, 'more card')} of any kind.", answers)
+    return Prompt(tr("Give {count} of any kind.", count=counted(count, "more card")), answers)
 
 
 # ---- tunnels
@@ -260,19 +286,24 @@ def _tunnel(question: Question) -> Prompt:
         return _any(question)
     names = question.names
     if paid.line == LOCOMOTIVE:
-        asks = f"The rock costs {extra} more locomotive{'' if extra == 1 else 's'}."
+        asks = tr("The rock costs {count}.", count=counted(extra, "more locomotive"))
     else:
         wild = "locomotive" if extra == 1 else "locomotives"
-        asks = f"The rock costs {extra} more {names.card(paid.line)} or {wild}."
+        asks = tr(
+            "The rock costs {extra} more {card} or {wild}.",
+            extra=extra,
+            card=names.card(paid.line),
+            wild=wild,
+        )
     answers = []
     for move in question.moves:
         wilds = getattr(move, "locomotives", None)
         if wilds is None:
-            answers.append(Answer("Give up: cards return, turn ends", (move,)))
+            answers.append(Answer(tr("Give up: cards return, turn ends"), (move,)))
         else:
             counts = ((paid.line, extra - wilds), (LOCOMOTIVE, wilds))
             cards = tuple((kind, count) for kind, count in counts if count)
-            words = f"Pay {names.counts(cards, '+')}"
+            words = tr("Pay {counts}", counts=names.counts(cards, "+"))
             answers.append(Answer(words, (move,), cards=cards))
     return Prompt(asks, tuple(answers))
 
@@ -281,8 +312,10 @@ def _last_call(question: Question) -> Prompt:
     """Free actions that are still open after the action of a turn."""
     answers = _foreign(question, _ORDINARY)
     doable = [answer.words[:1].lower() + answer.words[1:].rstrip("…") for answer in answers]
-    end = (Answer("End the turn", (Pass(),), "Enter"),) if question.moves.mask(Pass) else ()
-    return Prompt(f"Before your turn ends you may {listed(doable, 'or')}.", (*answers, *end))
+    end = (Answer(tr("End the turn"), (Pass(),), "Enter"),) if question.moves.mask(Pass) else ()
+    return Prompt(
+        tr("Before your turn ends you may {list}.", list=listed(doable, "or")), (*answers, *end)
+    )
 
 
 def _any(question: Question) -> Prompt:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from railwright_editor.paint.theme import STEP
 from railwright_editor.play.setup import Speed
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import IconButton
 
 if TYPE_CHECKING:
@@ -37,18 +38,23 @@ class PlayRail(QWidget):
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedWidth(WIDTH)
-        self.setAccessibleName("Pace of the game")
+        self.setAccessibleName(tr("Pace of the game"))
         column = QVBoxLayout(self)
         column.setContentsMargins(STEP, 2 * STEP, STEP - 1, 2 * STEP)
         column.setSpacing(STEP)
         self.buttons: dict[str, IconButton] = {}
         for does, icon, name, key in BUTTONS:
-            button = IconButton(icon, f"{name}, key {key}", f"{name} ({key})", side=40)
+            button = IconButton(
+                icon,
+                tr("{name}, key {key}", name=tr(name), key=key),
+                f"{tr(name)} ({key})",
+                side=40,
+            )
             button.clicked.connect(lambda _checked=False, does=does: self.done.emit(does))
             column.addWidget(button)
             self.buttons[does] = button
         column.addStretch(1)
-        self.speed = IconButton("gauge", "Speed of the bots", side=40)
+        self.speed = IconButton("gauge", tr("Speed of the bots"), side=40)
         self._menu = self._speeds()
         self.speed.clicked.connect(self._ask_speed)
         column.addWidget(self.speed)
@@ -63,7 +69,7 @@ class PlayRail(QWidget):
         self._choices: dict[Speed, QAction] = {}
         for speed in Speed:
             pause = f", {speed.pause / 1000:g} s" if speed.pause else ""
-            action = menu.addAction(f"{speed.words}{pause}")
+            action = menu.addAction(f"{tr(speed.words)}{pause}")
             action.setCheckable(True)
             group.addAction(action)
             action.triggered.connect(lambda _checked=False, s=speed: self.paced.emit(s))
@@ -73,13 +79,17 @@ class PlayRail(QWidget):
     def refresh(self, session: Session) -> None:
         """Follow the pace of the game."""
         self.buttons["pause"].set_icon("play" if session.paused else "pause")
-        words = "Go on" if session.paused else "Pause"
-        self.buttons["pause"].setAccessibleName(f"{words}, key P")
+        words = tr("Go on") if session.paused else tr("Pause")
+        self.buttons["pause"].setAccessibleName(tr("{words}, key P", words=words))
         self.buttons["pause"].setToolTip(f"{words} (P)")
         self.buttons["take back"].setEnabled(session.can_take_back)
         running = not session.game.over
         for does in ("pause", "one move", "run", "to the end"):
             self.buttons[does].setEnabled(running)
         self._choices[session.speed].setChecked(True)
-        self.speed.setToolTip(f"Speed of the bots: {session.speed.words} (, and .)")
-        self.speed.setAccessibleName(f"Speed of the bots, {session.speed.words}")
+        self.speed.setToolTip(
+            tr("Speed of the bots: {words} (, and .)", words=tr(session.speed.words))
+        )
+        self.speed.setAccessibleName(
+            tr("Speed of the bots, {words}", words=tr(session.speed.words))
+        )

@@ -21,6 +21,7 @@ from typing_extensions import override
 from railwright_editor.paint.theme import BODY, SECTION, STEP, theme_of, type_of
 from railwright_editor.play.table import WIDTH, paint_player
 from railwright_editor.play.words import signed, total
+from railwright_editor.translation import tr
 from railwright_editor.widgets.rows import Words, line
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class ScoreTable(QWidget):
         """Show what the first lines of the sheet add up to."""
         self._at = count
         totals = ", ".join(total(points) for points in self.totals)
-        self.setAccessibleName(f"Points so far: {totals}")
+        self.setAccessibleName(tr("Points so far: {totals}", totals=totals))
         self.update()
 
     @override
@@ -100,7 +101,7 @@ class ScoreTable(QWidget):
         painter.setFont(type_of(SECTION, strong=True))
         painter.setPen(theme.color("text"))
         label = QRectF(12, top, _LABEL - 14, _LINE)
-        painter.drawText(label, Qt.AlignmentFlag.AlignVCenter, "Total")
+        painter.drawText(label, Qt.AlignmentFlag.AlignVCenter, tr("Total"))
         done = self._at == len(self._score.lines)
         for seat, points in enumerate(self.totals):
             wins = done and seat in self._score.winners
@@ -169,11 +170,11 @@ class ScorePanel(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedWidth(WIDTH)
-        self.setAccessibleName("Score sheet")
+        self.setAccessibleName(tr("Score sheet"))
         self.table = ScoreTable(score)
         self._painter = LinePainter(score)
         self.lines = QListWidget()
-        self.lines.setAccessibleName("Lines of the score sheet")
+        self.lines.setAccessibleName(tr("Lines of the score sheet"))
         self.lines.setItemDelegate(self._painter)
         self.lines.setFrameShape(QFrame.Shape.NoFrame)
         self.lines.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -186,7 +187,7 @@ class ScorePanel(QWidget):
         self.go_to(0)
 
     def _build(self) -> None:
-        title = Words("Score sheet", size=SECTION)
+        title = Words(tr("Score sheet"), size=SECTION)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 3 * STEP, 0, 0)
         column.setSpacing(2 * STEP)

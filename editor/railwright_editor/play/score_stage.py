@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from railwright.game.moves import bits
 from railwright_editor.play.score_panel import ScorePanel
 from railwright_editor.play.scores import Score, score_of
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,14 +54,16 @@ class ScoreStage:
         elif panel.at:
             words = lines[panel.at - 1].said(self._session.names)
         else:
-            words = f"{self._session.look().ended} Step through the score sheet."
-        self._prompt.ask(words, note=f"{panel.at} of {len(lines)}")
-        self._prompt.add_button("Back", "back", key="←", reason="" if panel.at else "First line")
+            words = tr("{ended} Step through the score sheet.", ended=self._session.look().ended)
+        self._prompt.ask(words, note=tr("{at} of {number}", at=panel.at, number=len(lines)))
+        self._prompt.add_button(
+            tr("Back"), "back", key="←", reason="" if panel.at else tr("First line")
+        )
         if panel.done:
-            self._prompt.add_button("Play again", "again", key="Ctrl+F5", primary=True)
+            self._prompt.add_button(tr("Play again"), "again", key="Ctrl+F5", primary=True)
         else:
-            self._prompt.add_button("Next", "next", key="→", primary=True)
-            self._prompt.add_button("To the result", "result", key="End")
+            self._prompt.add_button(tr("Next"), "next", key="→", primary=True)
+            self._prompt.add_button(tr("To the result"), "result", key="End")
 
     def _show_step(self, count: int) -> None:
         if count:

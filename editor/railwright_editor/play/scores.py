@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from railwright.bots.paths import cheapest_path
 from railwright_editor.play.goals import cities_of
-from railwright_editor.play.words import counted, listed, signed
+from railwright_editor.play.words import signed
+from railwright_editor.translation import tr
+from railwright_editor.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,14 +63,14 @@ class Score:
 def score_of(sheet: Sheet, pos: Position, names: Names) -> Score:
     """The sheet of a finished game, line by line; the lines add up to its totals."""
     seats = len(sheet.totals)
-    parts = ["Routes", "Tickets"]
+    parts = [tr("Routes"), tr("Tickets")]
     lines = [_routes_line(sheet, pos, seat) for seat in range(seats)]
     for seat in range(seats):
         lines += _ticket_lines(sheet, pos, names, seat)
     if any(sheet.extra):
-        parts.append("Rules")
+        parts.append(tr("Rules"))
         lines += [
-            ScoreLine(2, "by the rules", _for(seat, points, seats), seat=seat)
+            ScoreLine(2, tr("by the rules"), _for(seat, points, seats), seat=seat)
             for seat, points in enumerate(sheet.extra)
             if points
         ]
@@ -94,7 +96,7 @@ def _ticket_lines(sheet: Sheet, pos: Position, names: Names, seat: int) -> list[
     lines = []
     for result in sheet.tickets[seat]:
         goal = pos.net.tickets[result.ticket]
-        mark = "joined" if result.made else "not joined"
+        mark = "joined" if result.made else tr("not joined")
         text = f"{names.ticket(result.ticket)} {mark}"
         routes = 0
         if result.made:
@@ -115,9 +117,10 @@ def _bonus_line(part: int, number: int, sheet: Sheet, pos: Position, names: Name
     for seat in takers:
         routes |= pos.owned[seat]
     got = listed(f"{names.seat(seat)} {signed(bonus.points[seat])}" for seat in takers)
+    got = got or tr("Nobody scores")
     measure = names.measure(card.measure)
     counts = card.name if card.name.lower() == measure else f"{card.name}, {measure}"
-    text = f"{counts}: {measured}. {got or 'Nobody scores'}"
+    text = f"{counts}: {measured}. {got}"
     return ScoreLine(part, text, bonus.points, routes)
 
 
@@ -127,8 +130,8 @@ def verdict(sheet: Sheet, names: Names) -> str:
     winners = listed(names.seat(seat) for seat in sheet.winners)
     points = counted(best, "point")
     if not sheet.ties:
-        verb = "wins" if len(sheet.winners) == 1 else "share the win"
-        return f"{winners} {verb} with {points}."
+        verb = "wins" if len(sheet.winners) == 1 else tr("share the win")
+        return tr("{winners} {verb} with {points}.", winners=winners, verb=verb, points=points)
     leaders = [seat for seat, total in enumerate(sheet.totals) if total == best]
     level = listed(names.seat(seat) for seat in leaders)
     steps = [
@@ -136,8 +139,18 @@ def verdict(sheet: Sheet, names: Names) -> str:
         + listed(f"{names.seat(seat)} {amounts[seat]}" for seat in leaders)
         for measure, amounts in sheet.ties
     ]
-    end = f"{winners} wins" if len(sheet.winners) == 1 else f"{winners} share the win"
-    return f"{level} have {points} each. {_sentences(steps)} {end}."
+    end = (
+        tr("{winners} wins", winners=winners)
+        if len(sheet.winners) == 1
+        else tr("{winners} share the win", winners=winners)
+    )
+    return tr(
+        "{level} have {points} each. {sentences} {end}.",
+        level=level,
+        points=points,
+        sentences=_sentences(steps),
+        end=end,
+    )
 
 
 def _sentences(steps: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from railwright.bots.bot import BotTable
 from railwright.rules.moves import Claim
 from railwright_editor.play.log import LogLine, places_of, told
 from railwright_editor.play.words import Names
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -185,7 +186,9 @@ class Session(QObject):
         self._viewer = self.asked
         seat = self.game.seat
         self.log.append(
-            LogLine(f"Changed by hand: {self.names.seat(seat)} takes a move back.", seat)
+            LogLine(
+                tr("Changed by hand: {seat} takes a move back.", seat=self.names.seat(seat)), seat
+            )
         )
         self.changed.emit()
 
@@ -226,7 +229,11 @@ class Session(QObject):
             self._moments.append(_Moment(self.game.copy(), len(self.log), dict(self.last)))
             self._stand_in = BotTable(dict.fromkeys(self.people, kind), self.game)
             people = [self.names.seat(seat) for seat in self.people]
-            self.log.append(LogLine(f"{kind.title} plays on for {', '.join(people)}."))
+            self.log.append(
+                LogLine(
+                    tr("{title} plays on for {join}.", title=kind.title, join=", ".join(people))
+                )
+            )
         self.run_to_choice()
 
     def rest(self) -> None:

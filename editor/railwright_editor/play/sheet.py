@@ -13,6 +13,7 @@ from railwright_editor.paint.palette import PLAYER_COLORS
 from railwright_editor.paint.theme import STEP
 from railwright_editor.play.setup import FIRST_NAMES, SEED_LIMIT, SeatChoice, Setup, Speed
 from railwright_editor.play.table import paint_player
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import IconButton, WordButton
 from railwright_editor.widgets.fields import ChoiceField, NumberField, TextField
 from railwright_editor.widgets.notice import Sheet
@@ -53,11 +54,13 @@ class SeatRow(QWidget):
     def __init__(self, seat: int, bots: Mapping[str, BotKind]) -> None:
         super().__init__()
         color = PLAYER_COLORS[seat].name
-        self.name = TextField(f"Name of the {color} player")
-        self.who = ChoiceField(f"Who plays {color}", [(_PERSON, "")])
+        self.name = TextField(tr("Name of the {color} player", color=color))
+        self.who = ChoiceField(tr("Who plays {color}", color=color), [(tr(_PERSON), "")])
         self.take_bots(bots)
         self.who.setFixedWidth(150)
-        self.remove = IconButton("minus", f"Remove the {color} seat", "Remove this seat", side=28)
+        self.remove = IconButton(
+            "minus", tr("Remove the {color} seat", color=color), tr("Remove this seat"), side=28
+        )
         across = QHBoxLayout(self)
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(2 * STEP)
@@ -68,7 +71,7 @@ class SeatRow(QWidget):
         """Offer bots that were not there before as well."""
         for kind in bots.values():
             if self.who.findData(kind.name) < 0:
-                self.who.addItem(f"Bot: {kind.title}", kind.name)
+                self.who.addItem(tr("Bot: {title}", title=kind.title), kind.name)
                 says = Qt.ItemDataRole.ToolTipRole
                 self.who.setItemData(self.who.count() - 1, kind.says, says)
 
@@ -94,15 +97,17 @@ class SetupSheet(Sheet):
         bots: Mapping[str, BotKind],
         new_seed: Callable[[], int],
     ) -> None:
-        super().__init__(parent, "Play this board")
+        super().__init__(parent, tr("Play this board"))
         self._bots = bots
         self._new_seed = new_seed
         self._least, self._most = 2, 5
         self.rows = [SeatRow(seat, bots) for seat in range(len(PLAYER_COLORS))]
-        self.add = WordButton("Add a seat", self._add, quiet=True)
-        self.seed = NumberField("Seed of the deal", least=0, most=SEED_LIMIT)
-        self.speed = ChoiceField("Speed of the bots", [(speed.words, speed) for speed in Speed])
-        self.play = WordButton("Play", self.start, primary=True)
+        self.add = WordButton(tr("Add a seat"), self._add, quiet=True)
+        self.seed = NumberField(tr("Seed of the deal"), least=0, most=SEED_LIMIT)
+        self.speed = ChoiceField(
+            tr("Speed of the bots"), [(tr(speed.words), speed) for speed in Speed]
+        )
+        self.play = WordButton(tr("Play"), self.start, primary=True)
         self._problem = Words("", "error", wrap=True)
         self._count = 0
         self._build()
@@ -113,14 +118,17 @@ class SetupSheet(Sheet):
         for number, seat in enumerate(self.rows):
             seat.remove.clicked.connect(lambda _checked=False, n=number: self._remove(n))
             seats.addWidget(seat)
-        another = IconButton("rotate-ccw", "Another seed", "Another deal", side=28)
+        another = IconButton("rotate-ccw", tr("Another seed"), tr("Another deal"), side=28)
         another.clicked.connect(lambda: self.seed.show_value(self._new_seed()))
         self.seed.committed.connect(
             lambda change, _merge: self.seed.show_value(change(self.seed.value or 0))
         )
         self.column.addLayout(seats)
         self.column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        for label, fields in (("Deal, seed", (self.seed, another)), ("Speed", (self.speed,))):
+        for label, fields in (
+            (tr("Deal, seed"), (self.seed, another)),
+            (tr("Speed"), (self.speed,)),
+        ):
             words = Words(label, "quiet")
             words.setFixedWidth(LABEL_COLUMN)
             words.setBuddy(fields[0])
@@ -129,7 +137,7 @@ class SetupSheet(Sheet):
         self.column.addWidget(self._problem)
         foot = QHBoxLayout()
         foot.addStretch(1)
-        foot.addWidget(WordButton("Cancel", self.close_sheet))
+        foot.addWidget(WordButton(tr("Cancel"), self.close_sheet))
         foot.addWidget(self.play)
         self.column.addLayout(foot)
         self.setFixedWidth(_WIDE + 10 * STEP)

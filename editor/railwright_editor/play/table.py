@@ -31,8 +31,10 @@ from railwright_editor.paint.shapes import pen
 from railwright_editor.paint.theme import BODY, QUIET, SECTION, STEP, TITLE, theme_of, type_of
 from railwright_editor.play.log import NOBODY, LogLine
 from railwright_editor.play.rule_marks import facts_of, marks_of
-from railwright_editor.play.words import counted, total
+from railwright_editor.play.words import total
+from railwright_editor.translation import tr
 from railwright_editor.widgets.rows import Words, line
+from railwright_editor.words import counted
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent
@@ -93,9 +95,17 @@ class PlayerRow(QWidget):
         self._note = session.kind_title(bot) if bot else ("you" if self._only_you() else "")
         self.points = view.points[seat]
         name = session.names.seat(seat)
-        turn = ", on turn" if session.asked == seat else ""
+        turn = tr(", on turn") if session.asked == seat else ""
         facts = " · ".join(line for line in (self._facts, self._more) if line)
-        self.setAccessibleName(f"{name}: {facts}, {self.points} points{turn}")
+        self.setAccessibleName(
+            tr(
+                "{name}: {facts}, {points} points{turn}",
+                name=name,
+                facts=facts,
+                points=self.points,
+                turn=turn,
+            )
+        )
         self.setToolTip(self._left())
         self.update()
 
@@ -109,7 +119,7 @@ class PlayerRow(QWidget):
             return ""
         after = (self._seat - view.turn_seat) % view.seats
         turns = max(view.last_turns - after + view.seats - 1, 0) // view.seats
-        return f"Last round: {counted(turns, 'turn')} left"
+        return tr("Last round: {count} left", count=counted(turns, "turn"))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -236,7 +246,7 @@ class LogView(QListView):
         self._painter = LogPainter(log)
         self.setModel(log)
         self.setItemDelegate(self._painter)
-        self.setAccessibleName("Log")
+        self.setAccessibleName(tr("Log"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -273,13 +283,13 @@ class Table(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedWidth(WIDTH)
-        self.setAccessibleName("Table")
+        self.setAccessibleName(tr("Table"))
         self._session = session
         self.rows = [PlayerRow(session, seat) for seat in range(len(session.setup.seats))]
         self.log = LogModel(session)
         self.log_view = LogView(self.log)
         self.log_view.lit.connect(self.lit)
-        self._by_hand = Words("Changed by hand", "warning", size=QUIET)
+        self._by_hand = Words(tr("Changed by hand"), "warning", size=QUIET)
         self._last = Words("", "warning", size=QUIET, wrap=True)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, STEP, 0, 0)
@@ -311,4 +321,4 @@ def last_round(session: Session) -> str:
         return ""
     seat = min(range(view.seats), key=lambda seat: view.trains[seat])
     trains = counted(view.trains[seat], "train")
-    return f"Last round: {session.names.seat(seat)} has {trains}."
+    return tr("Last round: {seat} has {trains}.", seat=session.names.seat(seat), trains=trains)

@@ -14,6 +14,7 @@ from railwright_editor.paint.theme import STEP
 from railwright_editor.play.fan import Fan
 from railwright_editor.play.goals import cities_of, standing, way_to
 from railwright_editor.play.pieces import CardPiece, DeckPiece, OfferPiece, TicketPiece
+from railwright_editor.translation import tr
 from railwright_editor.widgets.rows import Words
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Tray(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(HEIGHT)
-        self.setAccessibleName("Tray")
+        self.setAccessibleName(tr("Tray"))
         kit = session.playset.book.kit
         self.hand = [CardPiece() for _ in kit.cards]
         self.row = [CardPiece(str(number + 1)) for number in range(kit.row)]
@@ -53,8 +54,8 @@ class Tray(QWidget):
         ]
         self.offers: list[OfferPiece] = []
         self.tickets: list[TicketPiece] = []
-        self._empty_hand = Words("No cards in your hand.", "quiet")
-        self._no_tickets = Words("No tickets.", "quiet")
+        self._empty_hand = Words(tr("No cards in your hand."), "quiet")
+        self._no_tickets = Words(tr("No tickets."), "quiet")
         self._fan = Fan(self.hand)
         self._second_rule = _rule()
         self._offer_area = QWidget()
@@ -103,7 +104,7 @@ class Tray(QWidget):
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setAccessibleName("Tickets")
+        area.setAccessibleName(tr("Tickets"))
         area.setWidget(holder)
         return area
 
@@ -156,7 +157,7 @@ class Tray(QWidget):
         for kind, piece in enumerate(self.hand):
             piece.setVisible(hand[kind] > 0)
             piece.show_card(kind, names.card(kind), hand[kind])
-            piece.name(f"{names.cards(kind, hand[kind])} in your hand")
+            piece.name(tr("{cards} in your hand", cards=names.cards(kind, hand[kind])))
             piece.set_playable(on=bool(giving >> kind & 1))
         self._fan.setVisible(any(hand))
         self._fan.spread()
@@ -170,19 +171,29 @@ class Tray(QWidget):
         for index, piece in enumerate(self.row):
             kind, slot = cards.row[index], index + 1
             piece.show_card(kind, names.card(kind) if kind >= 0 else "")
-            word = f"Take {names.card(kind)} from the row (key {slot})" if kind >= 0 else "Empty"
+            word = (
+                tr("Take {card} from the row (key {slot})", card=names.card(kind), slot=slot)
+                if kind >= 0
+                else tr("Empty")
+            )
             barred = bool(drawing) and kind >= 0 and not drawing >> slot & 1
-            piece.name(word, "Not as the second card of a draw" if barred else "")
+            piece.name(word, tr("Not as the second card of a draw") if barred else "")
             piece.set_playable(on=bool(drawing >> slot & 1))
         self.deck.show_card(0, "", len(cards.deck))
-        self.deck.name(f"Draw from the deck: {len(cards.deck)} cards, {cards.discarded} discards")
+        self.deck.name(
+            tr(
+                "Draw from the deck: {number} cards, {discarded} discards",
+                number=len(cards.deck),
+                discarded=cards.discarded,
+            )
+        )
         self.deck.set_playable(on=bool(drawing & 1))
         offered = moves.mask(DrawTickets) if session.waiting else 0
         for deck, pile in enumerate(self.ticket_decks):
             left = len(view.ticket_decks[deck])
             pile.show_card(0, "", left)
             pile.setVisible(left > 0 and bool(view.book.kit.decks[deck].draw))
-            pile.name(f"Draw {names.deck(deck)} tickets: {left} left")
+            pile.name(tr("Draw {deck} tickets: {left} left", deck=names.deck(deck), left=left))
             pile.set_playable(on=bool(offered >> deck & 1))
 
     def _show_offers(self, view: View, kept: int, *, watching: bool) -> None:

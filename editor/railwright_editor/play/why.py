@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import GIVE, KEEP, SECOND_CARD, TURN, Claim
-from railwright_editor.play.words import NUMBERS, counted, listed
+from railwright_editor.play.words import NUMBERS
+from railwright_editor.translation import tr
+from railwright_editor.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -50,7 +52,7 @@ def why_not(view: View, moves: Moves, route: int, names: Names) -> str:
         words = reason(question)
         if words:
             return words
-    return "This route is not on offer now"
+    return tr("This route is not on offer now")
 
 
 def why_shut(view: View, route: int, names: Names) -> str:
@@ -60,19 +62,25 @@ def why_shut(view: View, route: int, names: Names) -> str:
 
 
 def _over(ask: Ask) -> str:
-    return "The game is over" if ask.view.ended or not ask.view.stack else ""
+    return tr("The game is over") if ask.view.ended or not ask.view.stack else ""
 
 
 def _not_your_turn(ask: Ask) -> str:
     seat = ask.view.stack[-1].seat
-    return "" if seat == ask.seat else f"Not your turn: {ask.names.seat(seat)} is choosing"
+    return (
+        ""
+        if seat == ask.seat
+        else tr("Not your turn: {seat} is choosing", seat=ask.names.seat(seat))
+    )
 
 
 def _other_choice(ask: Ask) -> str:
     phase = ask.view.stack[-1].phase
     if phase == TURN:
         return ""
-    return OPEN_CHOICES.get(phase, f"Another choice is open: {phase}")
+    if phase in OPEN_CHOICES:
+        return tr(OPEN_CHOICES[phase])
+    return tr("Another choice is open: {phase}", phase=phase)
 
 
 def _owned(ask: Ask) -> str:
@@ -80,8 +88,8 @@ def _owned(ask: Ask) -> str:
     if owner < 0:
         return ""
     if owner == ask.seat:
-        return "You own this route"
-    return f"{ask.names.seat(owner)} owns this route"
+        return tr("You own this route")
+    return tr("{seat} owns this route", seat=ask.names.seat(owner))
 
 
 def _closing(ask: Ask, seat: int) -> set[str]:
@@ -100,26 +108,30 @@ def _lane_shut(ask: Ask) -> str:
     taken = (view.net.lanes[ask.route] & ~view.free).bit_count()
     if not taken or not all(_closing(ask, seat) for seat in range(view.seats)):
         return ""
-    lanes = f"{NUMBERS[taken]} lane{'s' if taken > 1 else ''}"
-    return f"{lanes} only at {counted(view.seats, 'player')}"
+    lanes = tr("{number} lanes", number=tr(NUMBERS[taken])) if taken > 1 else tr("One lane")
+    return tr("{lanes} only at {count}", lanes=lanes, count=counted(view.seats, "player"))
 
 
 def _closed_otherwise(ask: Ask) -> str:
     if ask.view.net.lanes[ask.route] & ask.view.owned[ask.seat]:
         return ""
     titles = sorted(_closing(ask, ask.seat))
-    return f"Closed now: {listed(titles)}" if titles else ""
+    return tr("Closed now: {list}", list=listed(titles)) if titles else ""
 
 
 def _own_lane(ask: Ask) -> str:
     mine = ask.view.net.lanes[ask.route] & ask.view.owned[ask.seat]
-    return "You hold the other lane" if mine and _closing(ask, ask.seat) else ""
+    return tr("You hold the other lane") if mine and _closing(ask, ask.seat) else ""
 
 
 def _trains(ask: Ask) -> str:
     needs = ask.view.prices.prices[ask.route].pieces
     has = ask.view.trains[ask.seat]
-    return "" if has >= needs else f"Needs {counted(needs, 'train')}, you have {has}"
+    return (
+        ""
+        if has >= needs
+        else tr("Needs {count}, you have {has}", count=counted(needs, "train"), has=has)
+    )
 
 
 def _cards(ask: Ask) -> str:
@@ -127,7 +139,12 @@ def _cards(ask: Ask) -> str:
     if view.payments(ask.seat, ask.route):
         return ""
     price = view.prices.prices[ask.route]
-    return f"Needs {_price(ask, price)}; you have {_hand(ask, price)}{_stands_in(price)}"
+    return tr(
+        "Needs {price}; you have {hand}{stands_in}",
+        price=_price(ask, price),
+        hand=_hand(ask, price),
+        stands_in=_stands_in(price),
+    )
 
 
 def _price(ask: Ask, price: Price) -> str:
@@ -141,7 +158,7 @@ def price_words(price: Price, names: Names) -> str:
     if price.icons:
         parts.append(names.cards(LOCOMOTIVE, price.icons))
     if rest:
-        one = "of one color" if rest > 1 else "of any color"
+        one = tr("of one color") if rest > 1 else tr("of any color")
         parts.append(f"{rest} {one}" if price.color is None else names.cards(price.color, rest))
     return listed(parts)
 
@@ -156,16 +173,16 @@ def _hand(ask: Ask, price: Price) -> str:
     if hand[LOCOMOTIVE] and (price.wild or price.icons):
         counts.append((LOCOMOTIVE, hand[LOCOMOTIVE]))
     words = [
-        ask.names.cards(kind, count) if count else f"no {ask.names.card(kind)}"
+        ask.names.cards(kind, count) if count else tr("no {card}", card=ask.names.card(kind))
         for kind, count in counts
     ]
-    return listed(words) or "none of these"
+    return listed(words) or tr("none of these")
 
 
 def _stands_in(price: Price) -> str:
     if price.swap:
-        return f" ({price.swap} cards of any kind stand for a missing one)"
-    return "" if price.wild or price.icons else " (locomotives do not count here)"
+        return tr(" ({swap} cards of any kind stand for a missing one)", swap=price.swap)
+    return "" if price.wild or price.icons else tr(" (locomotives do not count here)")
 
 
 _REASONS: Final[tuple[Callable[[Ask], str], ...]] = (

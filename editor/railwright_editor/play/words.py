@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import Move, meanings, own_names
+from railwright_editor.translation import tr
+from railwright_editor.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -24,11 +26,6 @@ NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five")
 _HISSING: Final = ("sses", "shes", "ches", "xes", "zes")
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its noun: "1 train", "12 trains"."""
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
-
-
 def signed(points: int) -> str:
     """Points as they are added: "+12", "−6"."""
     return f"+{points}" if points >= 0 else total(points)
@@ -37,14 +34,6 @@ def signed(points: int) -> str:
 def total(points: int) -> str:
     """Points in all: "12", "−6"."""
     return str(points) if points >= 0 else f"−{-points}"
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """Words in a row: "red, blue and white"."""
-    parts = list(words)
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
 def sentence(words: str) -> str:
@@ -110,7 +99,7 @@ class Names:
             if count
         ]
         if paid.swaps:
-            words.append(f"{paid.swaps * paid.swap} of any kind")
+            words.append(tr("{number} of any kind", number=paid.swaps * paid.swap))
         return listed(words, joint)
 
     def place(self, cities: tuple[int, ...]) -> str:
@@ -129,7 +118,7 @@ class Names:
 
     def measure(self, name: str) -> str:
         """What a bonus card or a tie-break measures."""
-        return MEASURES.get(name, name.replace("_", " "))
+        return tr(MEASURES.get(name, name.replace("_", " ")))
 
     def says(self, move: Move) -> str:
         """The line of a move without the seat: "claims Omsk–Perm."."""

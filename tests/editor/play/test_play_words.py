@@ -31,7 +31,8 @@ from railwright_editor.play.goals import standing, way_to
 from railwright_editor.play.log import told
 from railwright_editor.play.prompts import Question, keep_lacks, prompt_of, question_of
 from railwright_editor.play.scores import score_of, verdict
-from railwright_editor.play.words import Names, imperative, listed, signed, total
+from railwright_editor.play.words import Names, imperative, signed, total
+from railwright_editor.words import listed
 
 PLAYSET = Playset.of(small_board(), CATALOGUE)
 NAMES = Names(PLAYSET, ("Anna", "Boris", "Clara"))
