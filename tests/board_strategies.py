@@ -16,6 +16,7 @@ from railwright.board.model import (
     Layer,
     Option,
     Players,
+    Region,
     Route,
     Scenery,
     Size,
@@ -54,6 +55,16 @@ settings = st.dictionaries(
 )
 
 
+degrees = st.integers(-849_000, 849_000).map(lambda parts: parts / 10_000)
+regions = st.builds(
+    Region,
+    west=degrees,
+    south=st.floats(-84.9, -1.0),
+    east=degrees.map(lambda east: east + 90.0),
+    north=st.floats(-0.5, 84.9),
+    projection=st.sampled_from(("equal_area", "mercator", "round", "plain")),
+    box=st.just((25.4, 25.4, 764.6, 499.6)) | st.just((-10.0, 0.0, 0.25, 90.0)),
+)
 layers = st.builds(Layer, texts, st.booleans(), st.booleans())
 
 
@@ -61,7 +72,7 @@ layers = st.builds(Layer, texts, st.booleans(), st.booleans())
 def boards(draw: st.DrawFn, *, least_cities: int = 0, whole: bool = True) -> Board:
     """A board that a file can hold: sound in itself, fair or not.
 
-    Not `whole`, it has no layers, of which expansions do not speak.
+    Not `whole`, it has no layers and no region, of which expansions do not speak.
     """
     rules = draw(st.dictionaries(modules, settings, max_size=3))
     others = modules.filter(lambda module: module not in rules)
@@ -78,6 +89,7 @@ def boards(draw: st.DrawFn, *, least_cities: int = 0, whole: bool = True) -> Boa
         author=draw(texts),
         players=Players(draw(st.integers(1, 8)), draw(st.integers(1, 8))),
         size=Size(draw(st.integers(500, 9000)) / 10, draw(st.integers(500, 9000)) / 10),
+        region=draw(st.none() | regions) if whole else None,
         layers=tuple(draw(st.lists(layers, max_size=2))) if whole else (),
         scenery=tuple(draw(st.lists(scenery(), max_size=3))),
         cities=cities,

@@ -23,6 +23,11 @@ def expansions_folder() -> Path:
     return maps_folder() / "expansions"
 
 
+def docs_folder() -> Path:
+    """The folder of the pages for people."""
+    return _folder("docs")
+
+
 def _folder(name: str) -> Path:
     """In an installed wheel the folder is bundled, in a working copy it stands at the top."""
     bundled = _PACKAGE / "_bundled" / name

@@ -4,14 +4,50 @@ from __future__ import annotations
 
 import csv
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from math import inf, isfinite
+from typing import TYPE_CHECKING, Final
 
-from railwright.board.problems import Problem
+from railwright.board.problems import BoardFileError, Problem
 from railwright.board.schema import listed, shown, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
     from pathlib import Path
+
+
+MOST_BYTES: Final = 4_000_000
+"""Larger tables are no lists of a board's cities, routes or tickets."""
+
+_DELIMITERS: Final = "\t;,"
+"""The rarest in other use first: between semicolons, commas are those of numbers."""
+_ALSO: Final[Mapping[str, str]] = {
+    "name": "city",
+    "place": "city",
+    "town": "city",
+    "station": "city",
+    "latitude": "lat",
+    "longitude": "lon",
+    "long": "lon",
+    "lng": "lon",
+    "a": "city_a",
+    "from": "city_a",
+    "start": "city_a",
+    "source": "city_a",
+    "city a": "city_a",
+    "city 1": "city_a",
+    "b": "city_b",
+    "to": "city_b",
+    "end": "city_b",
+    "target": "city_b",
+    "destination": "city_b",
+    "city b": "city_b",
+    "city 2": "city_b",
+    "spaces": "length",
+    "colour": "color",
+    "locomotives": "locos",
+    "value": "points",
+}
+"""Other words by which tables call their columns."""
 
 
 @dataclass(slots=True)
@@ -55,13 +91,16 @@ class Row:
         return number
 
     def decimal(self, column: str) -> float | None:
-        """A number, or None for an empty cell or one that is no number."""
+        """A number, or None for an empty cell or one that is no number; 56,95 is one too."""
         text = self.text(column)
         try:
-            return float(text) if text else None
+            number = float(text.replace(",", ".")) if text else None
         except ValueError:
-            self.tell(column, f"{column} is {shown(text)}", "this is a number, such as 56.95")
-            return None
+            number = inf
+        if number is None or isfinite(number):
+            return number
+        self.tell(column, f"{column} is {shown(text)}", "this is a number, such as 56.95")
+        return None
 
     def choice(self, column: str, known: Collection[str], default: str) -> str:
         """One of a few words; an empty cell is the default."""
@@ -73,23 +112,43 @@ class Row:
         return default
 
 
-def read_table(path: Path, needed: Collection[str]) -> Table:
-    """Read a CSV file in UTF-8, with commas or semicolons, that has at least these columns."""
-    table = Table(path.name)
+def csv_text(path: Path) -> str:
+    """The text of a CSV file. Raises `BoardFileError` if it is none."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        if len(content) <= MOST_BYTES:
+            return content.decode("utf-8-sig")
+        wrong, right = f"this is more than {MOST_BYTES // 10**6} MB", "a table has a line a thing"
     except UnicodeDecodeError:
-        _tell(table, 0, "this is not UTF-8 text", "save the file as UTF-8")
-        return table
+        wrong, right = "this is not UTF-8 text", "save the file as UTF-8"
     except OSError:
-        _tell(table, 0, "this file cannot be read", "check its name, folder and permissions")
-        return table
-    lines = text.splitlines(keepends=True)
-    head = lines[0] if lines else ""
-    reader = csv.reader(lines, delimiter=";" if head.count(";") > head.count(",") else ",")
+        wrong, right = "this file cannot be read", "check its name, folder and permissions"
+    raise BoardFileError([Problem(path.name, 0, 0, wrong, right)])
+
+
+def read_table(path: Path, needed: Collection[str]) -> Table:
+    """Read a CSV file in UTF-8 that has at least these columns; see `table_of`."""
     try:
-        names = [name.strip().casefold() for name in next(reader, [])]
-        table.columns = {name: number for number, name in enumerate(names) if name}
+        return table_of(csv_text(path), path.name, needed)
+    except BoardFileError as error:
+        return Table(path.name, problems=list(error.problems))
+
+
+def table_of(text: str, source: str, needed: Collection[str]) -> Table:
+    """Read a table with commas, semicolons or tabs that has at least these columns.
+
+    Columns may go by other common names: `city` by `name`, `city_a` by `from`. `source` names the
+    text in messages.
+    """
+    table = Table(source)
+    lines = text.splitlines(keepends=True)
+    reader = csv.reader(lines, delimiter=delimiter_of(lines[0] if lines else ""))
+    try:
+        names = [column_named(name) for name in next(reader, [])]
+        # A first column of a name is the one that is meant.
+        numbered = reversed(list(enumerate(names)))
+        table.columns = {name: number for number, name in numbered if name}
         table.rows = [Row(table, reader.line_num, tuple(cells)) for cells in reader if any(cells)]
     except csv.Error:
         _tell(table, reader.line_num, "this line cannot be read", "see the columns of CSV files")
@@ -98,6 +157,17 @@ def read_table(path: Path, needed: Collection[str]) -> Table:
             right = f"the first line names at least {listed(needed)}"
             _tell(table, 1, f"there is no column {column}", right)
     return table
+
+
+def delimiter_of(line: str) -> str:
+    """The sign that parts the cells of a line: a comma, a semicolon or a tab."""
+    return max(_DELIMITERS, key=line.count)
+
+
+def column_named(name: str) -> str:
+    """The column that a word at the head of a table means."""
+    word = " ".join(name.strip().casefold().split())
+    return _ALSO.get(word, word)
 
 
 def _tell(table: Table, line: int, wrong: str, right: str) -> None:

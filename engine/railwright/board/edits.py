@@ -39,6 +39,7 @@ __all__ = [
     "rule_on",
     "rule_settings",
     "scenery_changed",
+    "scenery_put",
     "split_route",
     "ticket_changed",
     "with_bonus",
@@ -120,6 +121,12 @@ def bent(board: Board, key: str, via: Iterable[Point]) -> Board:
 def with_scenery(board: Board, piece: Scenery) -> Board:
     """Add a piece of scenery on top of the others."""
     return replace(board, scenery=(*board.scenery, on_grid(piece)))
+
+
+def scenery_put(board: Board, number: int, piece: Scenery) -> Board:
+    """Put another piece in the place of the one with this number."""
+    before, behind = board.scenery[:number], board.scenery[number + 1 :]
+    return replace(board, scenery=(*before, on_grid(piece), *behind))
 
 
 def scenery_changed(board: Board, number: int, **changes: object) -> Board:

@@ -9,15 +9,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, log, radians, sin, tan
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from railwright.board.keeping import kept_for
-from railwright.board.polyline import Line, Measured, distance, nearest, offset, smoothed
+from railwright.board.polyline import (
+    Measured,
+    distance,
+    nearest,
+    offset,
+    offset_corners,
+    smoothed,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from railwright.board.model import Board, City, Point, Route
+
+_Way: TypeAlias = "tuple[tuple[str, str], tuple[Point, ...], bool]"
+"""The cities of a route, its bends, and whether those are corners."""
 
 SPACE_LENGTH: Final = 20.5
 SPACE_WIDTH: Final = 8.4
@@ -73,8 +83,14 @@ def dot_radius(city: City) -> float:
 
 def middle_line(board: Board, route: Route) -> tuple[Point, ...]:
     """The dense line from the route's first city to its second, before lanes move aside."""
+    stops = _stops(board, route)
+    return stops if route.straight else _curve(stops)
+
+
+def _stops(board: Board, route: Route) -> tuple[Point, ...]:
+    """The two cities of a route, and its bends between them."""
     a, b = route.between
-    return _curve((board.cities[a].at, *route.via, board.cities[b].at))
+    return (board.cities[a].at, *route.via, board.cities[b].at)
 
 
 @lru_cache(maxsize=2048)
@@ -91,8 +107,8 @@ class _Lane:
 
 
 @lru_cache(maxsize=4096)
-def _lane(points: tuple[Point, ...], by: float) -> _Lane:
-    moved = offset(_curve(points), by)
+def _lane(points: tuple[Point, ...], by: float, *, cornered: bool) -> _Lane:
+    moved = offset_corners(points, by) if cornered else offset(_curve(points), by)
     centre = Measured(moved if len(moved) > 1 else points)
     reach = min(_LOOK_AHEAD, centre.length) / 2
     back = centre.angle(centre.length - reach, reach) + 180
@@ -101,16 +117,22 @@ def _lane(points: tuple[Point, ...], by: float) -> _Lane:
 
 def bundle(board: Board, route: Route) -> tuple[str, ...]:
     """The keys of the routes that lie side by side with this one, in the order of the board."""
-    return tuple(_bundles(board).get((route.between, route.via), ()))
+    return tuple(_bundles(board).get((route.between, route.via, _cornered(route)), ()))
+
+
+def _cornered(route: Route) -> bool:
+    """Whether a route has corners; without bends a straight route is like any other."""
+    return route.straight and bool(route.via)
 
 
 @kept_for("routes")
-def _bundles(board: Board) -> Mapping[tuple[tuple[str, str], tuple[Point, ...]], Sequence[str]]:
+def _bundles(board: Board) -> Mapping[_Way, Sequence[str]]:
     """The routes that lie side by side, by their cities and bends seen from either end."""
-    found: dict[tuple[tuple[str, str], tuple[Point, ...]], list[str]] = {}
+    found: dict[_Way, list[str]] = {}
     for route in board.routes.values():
-        keys = found.setdefault((route.between, route.via), [])
-        found[route.between[::-1], route.via[::-1]] = keys
+        cornered = _cornered(route)
+        keys = found.setdefault((route.between, route.via, cornered), [])
+        found[route.between[::-1], route.via[::-1], cornered] = keys
         keys.append(route.key)
     return found
 
@@ -140,9 +162,7 @@ def course(board: Board, route: Route) -> tuple[Point, ...]:
 
 
 def _lane_of(board: Board, route: Route) -> _Lane:
-    a, b = route.between
-    points = (board.cities[a].at, *route.via, board.cities[b].at)
-    return _lane(points, aside(board, route))
+    return _lane(_stops(board, route), aside(board, route), cornered=_cornered(route))
 
 
 def course_length(board: Board, route: Route) -> float:
@@ -160,6 +180,21 @@ def spaces(board: Board, route: Route) -> tuple[Space, ...]:
 
     With too little room, the gaps close first; then the spaces grow shorter.
     """
+    if board.routes.get(route.key) is not route:
+        return _laid_out(board, route)
+    known = _spaces_asked_for(board)
+    if route.key not in known:
+        known[route.key] = _laid_out(board, route)
+    return known[route.key]
+
+
+@kept_for("cities", "routes")
+def _spaces_asked_for(_board: Board) -> dict[str, tuple[Space, ...]]:
+    """The spaces of the routes of a board, filled in as they are asked for."""
+    return {}
+
+
+def _laid_out(board: Board, route: Route) -> tuple[Space, ...]:
     first, last = _trims(board, route)
     return tuple(_laid(_lane_of(board, route).centre, route.length, first, last))
 
@@ -250,11 +285,9 @@ def corners(space: Space) -> tuple[Point, Point, Point, Point]:
 
 def bend_index(board: Board, route: Route, at: Point) -> int:
     """Where among its bends a new one at this point belongs."""
-    a, b = route.between
-    stops: Line = (board.cities[a].at, *route.via, board.cities[b].at)
     line = middle_line(board, route)
     here = nearest(line, at).along
-    return sum(1 for stop in stops[1:-1] if nearest(line, stop).along < here)
+    return sum(1 for bend in route.via if nearest(line, bend).along < here)
 
 
 def apart(board: Board, a: str, b: str) -> float:

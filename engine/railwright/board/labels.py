@@ -28,7 +28,7 @@ from railwright.board.label_shapes import (
 from railwright.board.lettering import LINE_HEIGHT, TYPE_SIZE, text_width
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from railwright.board.model import Board, City, Point, Side
 
@@ -234,12 +234,14 @@ def _chosen(board: Board) -> Mapping[str, _Spot]:
     }
     choice: dict[str, _Spot] = {}
     # Names with the fewest good places choose first.
-    for key in sorted(options, key=lambda key: (_good_places(options[key]), key)):
-        choice[key] = _best(options[key], choice, key)
+    order = sorted(options, key=lambda key: (_good_places(options[key]), key))
+    rivals = _rivals(options, order)
+    for key in order:
+        choice[key] = _best(options[key], choice, rivals[key])
     for _ in range(_ROUNDS):
         before = dict(choice)
         for key, spots in options.items():
-            choice[key] = _best(spots, choice, key)
+            choice[key] = _best(spots, choice, rivals[key])
         if choice == before:
             break
     return choice
@@ -252,17 +254,29 @@ def _good_places(options: _Options) -> int:
     return sum(cost < _COVERS for cost, _ in options)
 
 
-def _best(options: _Options, choice: Mapping[str, _Spot], key: str) -> _Spot:
+def _rivals(options: Mapping[str, _Options], order: Sequence[str]) -> Mapping[str, Sequence[str]]:
+    """For each name those that any of its places may come near, in the order of choosing."""
+    boxes = {key: _box_of_all(spots) for key, spots in options.items()}
+    return {
+        key: [other for other in order if other != key and near(boxes[key], boxes[other])]
+        for key in options
+    }
+
+
+def _box_of_all(spots: _Options) -> Box:
+    """The box round all places of a name."""
+    lefts, tops, rights, bottoms = zip(*(spot.box for _, spot in spots), strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _best(options: _Options, choice: Mapping[str, _Spot], rivals: Sequence[str]) -> _Spot:
     """The cheapest spot beside the names that have chosen; the earlier one if two are equal."""
+    others = [choice[name] for name in rivals if name in choice]
     best, least = options[0][1], float("inf")
     for cost, spot in options:
         if cost >= least:
             continue
-        whole = cost + sum(
-            _overlap_cost(spot, other.shape, other.box)
-            for name, other in choice.items()
-            if name != key
-        )
+        whole = cost + sum(_overlap_cost(spot, other.shape, other.box) for other in others)
         if whole < least:
             best, least = spot, whole
     return best

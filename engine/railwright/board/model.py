@@ -30,6 +30,9 @@ TextRole: TypeAlias = Literal["", "ink", "water", "land", "accent"]
 Crop: TypeAlias = tuple[float, float, float, float]
 """Percent of a picture cut off at its left, its top, its right and its bottom."""
 
+Projection: TypeAlias = Literal["equal_area", "mercator", "round", "plain"]
+"""How the round earth is laid flat; `railwright.geo.region` says what each is good for."""
+
 NETWORK_LAYERS: Final = ("Routes", "Cities", "Names")
 """The layers of the network, over those of the scenery; a board may hide and lock them too."""
 
@@ -40,6 +43,23 @@ class Size:
 
     width: float = 790.0
     height: float = 525.0
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """The part of the earth that a board shows, and where on the board it lies.
+
+    The sides are in degrees; a region whose `east` is less than its `west` lies across the date
+    line. `box` is left, top, right and bottom in mm: the region lies in the middle of it, as large
+    as it fits. Degrees are finer than the grid of 0.1 mm, so a region is never rounded to it.
+    """
+
+    west: float
+    south: float
+    east: float
+    north: float
+    projection: Projection
+    box: tuple[float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +219,8 @@ class Board:
     author: str = ""
     players: Players = Players()
     size: Size = Size()
+    region: Region | None = None
+    """The part of the earth that is shown; None for an invented country."""
     layers: tuple[Layer, ...] = ()
     """Layers of scenery from below to above, and those of NETWORK_LAYERS that are not plain."""
     scenery: tuple[Scenery, ...] = ()

@@ -32,7 +32,12 @@ class Wish:
     @property
     def is_told(self) -> bool:
         """Whether either pair is complete."""
-        return None not in {self.x, self.y} or None not in {self.lat, self.lon}
+        return self.is_on_paper or None not in {self.lat, self.lon}
+
+    @property
+    def is_on_paper(self) -> bool:
+        """Whether x and y are told; they win over degrees."""
+        return None not in {self.x, self.y}
 
 
 def placed(
@@ -48,7 +53,7 @@ def placed(
         for key, wish in wishes.items()
         if wish.x is not None and wish.y is not None
     )
-    places.update(_around(places, [key for key in cities if key not in places], routes, size))
+    places.update(around(places, [key for key in cities if key not in places], routes, size))
     return {key: replace(city, at=on_grid(places[key])) for key, city in cities.items()}
 
 
@@ -81,7 +86,7 @@ def _projected(wishes: Mapping[str, Wish], size: Size) -> dict[str, Point]:
     }
 
 
-def _around(
+def around(
     places: Mapping[str, Point],
     lost: Iterable[str],
     routes: Mapping[str, Route],

@@ -15,6 +15,8 @@ Line: TypeAlias = Sequence[Point]
 
 _STEP = 2.0
 """The longest straight piece of a smoothed line, in mm."""
+_SHARPEST = 0.3
+"""The cosine of half the turn beyond which a corner is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,3 +182,26 @@ def offset(line: Line, by: float) -> tuple[Point, ...]:
             moved.append(place)
             ahead = place
     return tuple(moved)
+
+
+def offset_corners(line: Line, by: float) -> tuple[Point, ...]:
+    """A line with corners moved sideways by mm, to the right of its direction; corners stay sharp.
+
+    Each stretch stays as far from its own. A very sharp corner is cut, so that it does not run
+    far out.
+    """
+    firm = [p for i, p in enumerate(line) if i == 0 or distance(p, line[i - 1]) > 1e-6]
+    if not by or len(firm) < 2:
+        return tuple(line)
+    ways = [angle_between(a, b) for a, b in pairwise(firm)]
+    moved = [_beside(firm[0], ways[0], by)]
+    for corner, before, after in zip(firm[1:-1], ways, ways[1:], strict=False):
+        half = ((after - before + 180) % 360 - 180) / 2
+        reach = max(cos(radians(half)), _SHARPEST)
+        moved.append(_beside(corner, before + half, by / reach))
+    return (*moved, _beside(firm[-1], ways[-1], by))
+
+
+def _beside(point: Point, way: float, by: float) -> Point:
+    """The point that lies `by` mm to the right of another, seen in a direction in degrees."""
+    return (point[0] - sin(radians(way)) * by, point[1] + cos(radians(way)) * by)

@@ -158,6 +158,29 @@ def _stays_inside(file: str) -> bool:
     return ".." not in steps and ":" not in file and (steps[0] != "" or file == "")
 
 
+def _region_sides(raw: Mapping[str, Any]) -> _Found:
+    region = raw.get("region")
+    if not isinstance(region, dict):
+        return
+    if _not_below(region.get("south"), region.get("north")):
+        wrong = f"the region lies from {region['south']} to {region['north']} degrees"
+        yield ("region", "north"), wrong, "north is more than south"
+    if region.get("west") == region.get("east") is not None:
+        right = "west and east differ; the whole earth lies from -180 to 180"
+        yield ("region", "east"), "the region has no width", right
+    box = region.get("box")
+    if not isinstance(box, list) or len(box) != 4:
+        return
+    if _not_below(box[0], box[2]) or _not_below(box[1], box[3]):
+        right = "a box is left, top, right and bottom in mm, such as [25, 25, 765, 500]"
+        yield ("region", "box"), "the box of the region is empty", right
+
+
+def _not_below(low: object, high: object) -> bool:
+    """Whether both are numbers, and the first is not less than the second."""
+    return isinstance(low, int | float) and isinstance(high, int | float) and low >= high
+
+
 def _rules_twice(raw: Mapping[str, Any]) -> _Found:
     on = _names(raw, "rules")
     for module in _names(raw, "rules_off"):
@@ -172,4 +195,4 @@ _SHAPES: Final[tuple[Callable[[Mapping[str, Any]], _Found], ...]] = (
     _border_flags,
     _picture_files,
 )
-_CHECKS: Final = (_route_ends, _ticket_decks, _ticket_ends, *_SHAPES, _rules_twice)
+_CHECKS: Final = (_route_ends, _ticket_decks, _ticket_ends, *_SHAPES, _region_sides, _rules_twice)

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 from typing import TYPE_CHECKING, TypeAlias
 
+from railwright.board.keeping import kept_for
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from railwright.board.model import Board, Route
 
@@ -39,25 +41,35 @@ def shortest_path(board: Board, a: str, b: str) -> Path | None:
     when no path joins the two.
     """
     goals = frozenset(stops(board, b))
+    return next((path for city, path in _reached(board, a) if city in goals), None)
+
+
+def paths_from(board: Board, name: str) -> Mapping[str, Path]:
+    """City -> its `shortest_path` from a city or a country, for all that can be reached."""
+    return dict(_reached(board, name))
+
+
+def _reached(board: Board, name: str) -> Iterator[tuple[str, Path]]:
+    """Every city that can be reached from a city or country, the nearest first, with its path."""
     roads = _roads(board)
     # An entry: spaces, number of routes, city, routes so far. Ties are settled by key.
     queue: list[tuple[int, int, str, tuple[str, ...]]] = [
-        (0, 0, start, ()) for start in stops(board, a)
+        (0, 0, start, ()) for start in stops(board, name)
     ]
     heapify(queue)
     done: set[str] = set()
     while queue:
         length, count, city, path = heappop(queue)
-        if city in goals:
-            return Path(length, path)
-        if city in done or (path and _is_flag(board, city)):
+        if city in done:
             continue
         done.add(city)
+        yield city, Path(length, path)
+        if path and _is_flag(board, city):
+            continue
         for neighbour, route in roads.get(city, ()):
             if neighbour not in done:
                 step = (length + route.length, count + 1, neighbour, (*path, route.key))
                 heappush(queue, step)
-    return None
 
 
 def ticket_points(board: Board, cities: Sequence[str]) -> int | None:
@@ -116,6 +128,7 @@ def _spread(board: Board, roads: _Roads, starts: Mapping[str, int]) -> dict[str,
     return best
 
 
+@kept_for("routes")
 def _roads(board: Board) -> _Roads:
     """City -> its neighbours with the shortest route to each."""
     shortest: dict[frozenset[str], Route] = {}

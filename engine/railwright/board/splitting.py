@@ -5,16 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from railwright.board.grid import on_grid
 from railwright.board.keys import route_key, the
 from railwright.board.lanes import lanes_of
+from railwright.board.polyline import distance
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from railwright.board.model import Board, City, Point, Route
+
+_TAKEN: Final = 1.0
+"""A bend this many mm from a city that is put on its route gives way to it."""
 
 
 def split_route(board: Board, key: str, at: Point, city: City) -> Board:
@@ -49,16 +53,21 @@ def _halves(board: Board, route: Route, middle: City) -> tuple[Route, Route]:
             between=(start, middle.key),
             length=spaces,
             locomotives=locomotives,
-            via=before[1:-1],
+            via=_clear_of(middle, before[1:-1]),
         ),
         replace(
             route,
             between=(middle.key, end),
             length=max(1, route.length - spaces),
             locomotives=route.locomotives - locomotives,
-            via=after[1:-1],
+            via=_clear_of(middle, after[1:-1]),
         ),
     )
+
+
+def _clear_of(city: City, bends: Sequence[Point]) -> tuple[Point, ...]:
+    """Bends without the one that the city has taken the place of."""
+    return tuple(bend for bend in bends if distance(bend, city.at) > _TAKEN)
 
 
 def _with_halves(board: Board, key: str, halves: tuple[Route, Route]) -> Board:

@@ -11,7 +11,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
-from railwright.board.model import FORMAT, Bonus, City, Deck, Layer, Route, Scenery, Ticket
+from railwright.board.model import (
+    FORMAT,
+    Bonus,
+    City,
+    Deck,
+    Layer,
+    Region,
+    Route,
+    Scenery,
+    Ticket,
+)
 
 if TYPE_CHECKING:
     from railwright.board.model import Board, Fields, Thing
@@ -55,6 +65,8 @@ def sections(board: Board) -> Iterator[Section]:
         yield _line("author", board.author)
     yield _line("players", {"min": board.players.min, "max": board.players.max})
     yield _line("size", short({"width": board.size.width, "height": board.size.height}))
+    if board.region is not None:
+        yield _line("region", _entry(board.region, {}))
     parts = (
         _list("layers", [_layer(layer) for layer in board.layers]),
         _list("scenery", [_scenery(piece) for piece in board.scenery]),
@@ -135,7 +147,7 @@ _ENTRIES: Final[Mapping[type, Any]] = {
 
 
 def _entry(
-    thing: City | Route | Deck | Ticket | Scenery | Layer, start: dict[str, Any]
+    thing: City | Route | Deck | Ticket | Scenery | Layer | Region, start: dict[str, Any]
 ) -> dict[str, Any]:
     """What is always told of a thing, then what differs from the defaults, then modules."""
     modules: Fields = getattr(thing, "fields", {})

@@ -165,7 +165,7 @@ def test_all_problems_are_told_by_line_and_field(tmp_path):
 def test_missing_columns_and_files(tmp_path):
     with pytest.raises(BoardFileError, match=r"there is no file cities\.csv"):
         import_csv(tmp_path)
-    write(tmp_path, cities="name\nRiga\n")
+    write(tmp_path, cities="title\nRiga\n")
     with pytest.raises(BoardFileError) as caught:
         import_csv(tmp_path)
     assert "cities.csv:1:1: there is no column city; the first line names at least city" in str(
