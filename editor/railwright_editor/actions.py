@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping
 
     from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
@@ -78,6 +78,7 @@ ACTIONS: Final = (
     ActionRow("rulers", "View", "Rulers", ("Shift+R",), checkable=True, starts_part=True),
     ActionRow("grid", "View", "Grid", checkable=True),
     ActionRow("minimap", "View", "Minimap", checkable=True),
+    ActionRow("layers", "View", "Layers", checkable=True),
     ActionRow("readable_names", "View", "Readable names", checkable=True),
     ActionRow("preview_none", "View/Preview", "As it is", group="preview"),
     ActionRow("preview_deuteranopia", "View/Preview", "Green-blind", group="preview"),
@@ -172,11 +173,22 @@ class Menus:
         """The action of a row."""
         return self._actions[name]
 
-    def enable(self, names: Sequence[str], *, on: bool) -> None:
-        """Let actions be used, or gray them out."""
-        for name in names:
+    def offered(self) -> Iterator[tuple[ActionRow, QAction]]:
+        """Every row that stands in the menus, with its action."""
+        return ((row, self._actions[row.name]) for row in ACTIONS if row.name in self._actions)
+
+    def gray_out(self, reasons: Mapping[str, str]) -> None:
+        """Gray out actions by name, with the reason as tooltip; let all others be used."""
+        for name, action in self._actions.items():
+            why = reasons.get(name, "")
+            action.setEnabled(not why)
+            action.setToolTip(why)
+
+    def mark(self, marks: Mapping[str, Callable[[], bool]]) -> None:
+        """Check the actions that are on now."""
+        for name, is_on in marks.items():
             if name in self._actions:
-                self._actions[name].setEnabled(on)
+                self._actions[name].setChecked(is_on())
 
     def _add(self, row: ActionRow, deed: Callable[[], object]) -> None:
         action = QAction(tr(row.words), self._window)
@@ -206,6 +218,7 @@ class Menus:
                 self._menus[path] = home.addMenu(tr(words))
             else:
                 self._menus[path] = self._bar.addMenu(tr(words))
+            self._menus[path].setToolTipsVisible(True)
         return self._menus[path]
 
     @property
@@ -215,21 +228,7 @@ class Menus:
     def _recent_menu(self) -> QMenu:
         above, words, before = _RECENT
         home = self._menus[above]
-        menu = self._menus.setdefault(f"{above}/{words}", home.addMenu(words))
+        menu = self._menus.setdefault(f"{above}/{words}", home.addMenu(tr(words)))
         place = home.actions()[home.actions().index(self._actions[before]) - 1]
         home.insertMenu(place, menu)
         return menu
-
-
-def keys_by_menu(names: Sequence[str]) -> Mapping[str, Sequence[tuple[str, str]]]:
-    """The keys of the actions of these names: menu -> pairs of keys and words."""
-    found: dict[str, list[tuple[str, str]]] = {}
-    native = QKeySequence.SequenceFormat.NativeText
-    for row in ACTIONS:
-        if row.keys and row.name in names:
-            keys = dict.fromkeys(QKeySequence(key).toString(native) for key in row.keys)
-            text = ", ".join(key for key in keys if key)
-            menu, _, part = row.menu.partition("/")
-            words = f"{part}: {row.words}" if part else row.words
-            found.setdefault(menu, []).append((text, words))
-    return found

@@ -14,15 +14,19 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 
 from railwright_editor.paint.type import load_fonts
+from railwright_editor.preferences import preferences_of
 from railwright_editor.recent import Folders, Settings
 from railwright_editor.rulebook import installed_rulebook
+from railwright_editor.translation import tr
 from railwright_editor.widgets.style import dress, theme_named
 from railwright_editor.window import MainWindow
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from types import TracebackType
 
+SCALE: Final = "QT_SCALE_FACTOR"
+"""Qt reads it once, before there is an application; then words, icons and spaces grow together."""
 NO_DISPLAY: Final = (
     "The editor needs a screen, and none is set here (DISPLAY and WAYLAND_DISPLAY are empty). "
     "On a machine without one, play and check boards with: railwright play, railwright check."
@@ -34,6 +38,27 @@ def lacks_display(platform: str, environment: Mapping[str, str]) -> bool:
     if not platform.startswith("linux") or environment.get("QT_QPA_PLATFORM"):
         return False
     return not (environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+
+
+def scaled(own: str, percent: int) -> str:
+    """The scale of everything in the window: that of the environment times the text size."""
+    try:
+        factor = float(own or 1)
+    except ValueError:
+        factor = 1.0
+    return f"{factor * percent / 100:g}"
+
+
+def _application(argv: Sequence[str], text_size: int) -> QApplication:
+    """The application at a text size; programs that it starts find the environment as it was."""
+    own = os.environ.get(SCALE)
+    os.environ[SCALE] = scaled(own or "", text_size)
+    app = QApplication(["railwright", *argv])
+    if own is None:
+        del os.environ[SCALE]
+    else:
+        os.environ[SCALE] = own
+    return app
 
 
 class Faults:
@@ -55,16 +80,16 @@ class Faults:
             return
         text = "".join(traceback.format_exception(kind, error, trace))
         sys.stderr.write(text)
-        self._window.autosave.write()
+        self._window.boards.keep_safe()
         report = self._report(text)
-        self._window.notice.tell(
-            "Railwright met a fault of its own and goes on. Unsaved work is in the recovery copy"
-            + (f"; the report is {report.name}." if report else "."),
-            [("Show the report", lambda: _show(report)), ("Close", None)]
-            if report
-            else [("Close", None)],
-            weight="error",
+        sentence = tr(
+            "Railwright met a fault of its own and goes on. Unsaved work is in the recovery copy."
         )
+        answers: list[tuple[str, Callable[[], object] | None]] = [(tr("Close"), None)]
+        if report is not None:
+            sentence += " " + tr("The report is {name}.", name=report.name)
+            answers.insert(0, (tr("Show the report"), lambda: _show(report)))
+        self._window.notice.tell(sentence, answers, weight="error")
 
     def _report(self, text: str) -> Path | None:
         """Write a report; None when the disk does not take it."""
@@ -96,20 +121,19 @@ def build(folders: Folders) -> MainWindow:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Open the editor, with the board file that `argv` names if it names one.
+    """Open the editor, with the board files that `argv` names, each in a tab.
 
     The answer is the exit code: 0, or 1 when there is no screen.
     """
     if lacks_display(sys.platform, os.environ):
         sys.stderr.write(f"{NO_DISPLAY}\n")
         return 1
-    app = QApplication(["railwright", *argv])
+    folders = Folders.usual()
+    app = _application(argv, preferences_of(Settings(folders).choices).text_size)
     app.setApplicationName("Railwright")
     app.setDesktopFileName("railwright")
-    folders = Folders.usual()
     window = build(folders)
     sys.excepthook = Faults(window, folders.state)
     window.appear()
-    if argv:
-        window.files.open(Path(argv[0]))
+    window.files.open(*map(Path, argv))
     return app.exec()

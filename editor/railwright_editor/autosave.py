@@ -17,6 +17,7 @@ from railwright.board.problems import BoardFileError
 from railwright.board.reading import read_board
 from railwright.board.saving import BoardSaveError, save_text
 from railwright.board.writing import board_text
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +42,7 @@ class Recovery:
     @property
     def sentence(self) -> str:
         """The offer to the person who starts the program."""
-        return f"Unsaved work from {self.at}: {self.name}."
+        return tr("Unsaved work from {time}: {name}.", time=self.at, name=self.name)
 
     def board(self) -> Board:
         """The board that was not saved.

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from railwright.board.following import followed
 from railwright.board.model import Board
+from railwright.board.ordering import same
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -61,7 +62,7 @@ class Document(QObject):
     @property
     def modified(self) -> bool:
         """Whether the board differs from its file."""
-        return self.board is not self._saved and self.board != self._saved
+        return self._saved is None or not same(self.board, self._saved)
 
     @property
     def steps(self) -> tuple[str, ...]:
@@ -92,14 +93,14 @@ class Document(QObject):
         """
         board = followed(self.board, board)
         joins = merge is not None and merge == self._merge and self._at > 0
-        if board == self.board:
+        if same(board, self.board):
             return
         before = self.board
         del self._steps[self._at + 1 :]
         if joins:
             del self._steps[self._at :]
         self._merge = merge
-        if joins and board == self._steps[-1].board:
+        if joins and same(board, self._steps[-1].board):
             board = self._steps[-1].board
             self._merge = None
         else:

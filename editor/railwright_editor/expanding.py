@@ -8,12 +8,11 @@ from PySide6.QtCore import QObject, Signal
 
 from railwright_editor.canvas.added import AddedLayer
 from railwright_editor.panels.rules_sheet import RulesSheetPage
-from railwright_editor.widgets.buttons import WordButton
+from railwright_editor.translation import tr
+from railwright_editor.widgets.bar_button import BarButton
 from railwright_editor.words import counted
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from railwright.rules.catalogue import Catalogue
     from railwright_editor.playing import Playing
     from railwright_editor.workbench import Workbench
@@ -27,18 +26,15 @@ class Expanding(QObject):
 
     page_wanted = Signal(object)
 
-    def __init__(
-        self, bench: Workbench, playing: Playing, catalogue: Catalogue, over: QWidget
-    ) -> None:
-        super().__init__(over)
+    def __init__(self, bench: Workbench, playing: Playing, catalogue: Catalogue) -> None:
+        super().__init__(bench)
         self._bench = bench
         self._playing = playing
         self._catalogue = catalogue
         self.sheet = RulesSheetPage()
         self.layer = AddedLayer()
         bench.view.board_scene.addItem(self.layer)
-        self.button = WordButton("", lambda: bench.show_tab("Rules"), quiet=True)
-        self.button.setToolTip("Checked and played with these; the Rules tab switches them")
+        self.button = BarButton("layers", "", lambda: bench.show_tab("Rules"), quiet=True)
         bench.top.actions_row.insertWidget(0, self.button)
         bench.expansions.changed.connect(self.refresh)
         bench.document.history_changed.connect(self.refresh)
@@ -64,5 +60,8 @@ class Expanding(QObject):
         self.layer.show_parts(base, board, self._bench.expansions.shown)
         self.layer.setVisible(not self._playing.on)
         names = on[0].name if len(on) == 1 else counted(len(on), "expansion")
-        self.button.setText(f"With {names}")
+        self.button.say(
+            tr("With {names}", names=names),
+            tr("Checked and played with these; the Rules tab switches them."),
+        )
         self.button.setVisible(bool(on) and not self._playing.on)

@@ -9,8 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
+from railwright_editor.actions_arrange import Arranging
+from railwright_editor.actions_board import BoardDeeds
+from railwright_editor.actions_clipboard import Clipping
 from railwright_editor.actions_edit import EditDeeds
 from railwright_editor.actions_names import NamePlacing
+from railwright_editor.actions_routes import RouteDeeds
+from railwright_editor.actions_select import Selecting
+from railwright_editor.actions_view import ViewDeeds
+from railwright_editor.importing import Importing
+from railwright_editor.layering import Layering
+from railwright_editor.panels.balance import Balancing
+from railwright_editor.panels.suggest import Suggesting
+from railwright_editor.picturing import Picturing
+from railwright_editor.seeking import Seeking
 
 if TYPE_CHECKING:
     from railwright_editor.workbench import Workbench
@@ -29,5 +41,20 @@ class Feature(Protocol):
         """Name of a checkable action -> whether it is on now."""
 
 
-FEATURES: Final[tuple[Callable[[Workbench], Feature], ...]] = (EditDeeds, NamePlacing,)
+FEATURES: Final[tuple[Callable[[Workbench], Feature], ...]] = (
+    EditDeeds,
+    Selecting,
+    Clipping,
+    Arranging,
+    ViewDeeds,
+    NamePlacing,
+    BoardDeeds,
+    RouteDeeds,
+    Picturing,
+    Seeking,
+    Importing,
+    Suggesting,
+    Balancing,
+    Layering,
+)
 """Every feature, in the order in which they are made."""

@@ -11,6 +11,8 @@ from typing_extensions import override
 
 from railwright.board.reading import read_board
 from railwright.board.saving import save_board
+from railwright_editor.backups import keep_backup
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,17 +36,18 @@ class ChangedElsewhereError(Exception):
     @override
     def __str__(self) -> str:
         """The sentence for the person who saves."""
-        return f"{self.name} was changed by another program at {self.at}."
+        return tr("{name} was changed by another program at {time}.", name=self.name, time=self.at)
 
 
 class BoardFile:
     """The file that a document was read from or written to. It changes with it."""
 
     def __init__(
-        self, document: Document, fragments: Mapping[str, Mapping[str, Any]] | None = None
+        self, document: Document, fragments: Mapping[str, Mapping[str, Any]] | None, state: Path
     ) -> None:
         self._document = document
         self._fragments = fragments
+        self._state = state
         self._known = ""
 
     def take_fragments(self, fragments: Mapping[str, Mapping[str, Any]] | None) -> None:
@@ -64,12 +67,10 @@ class BoardFile:
 
     def open_copy(self, path: Path) -> None:
         """Show the board of a file as a new one that has no file yet; see `open`."""
-        reading = read_board(path, self._fragments)
-        self._known = ""
-        self._document.replace(reading.board, None)
+        self._document.replace(read_board(path, self._fragments).board, None)
 
     def save(self, path: Path, *, overwrite: bool = False) -> None:
-        """Write the board to a file, comments kept.
+        """Write the board to a file, comments kept; the version before it becomes a backup.
 
         Raises:
             ChangedElsewhereError: the file was written by another program since, and `overwrite`
@@ -77,15 +78,17 @@ class BoardFile:
             BoardSaveError: the disk or the folder does not take the file.
         """
         if not overwrite and path == self._document.path and self.changed_elsewhere:
-            at = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-            raise ChangedElsewhereError(path.name, f"{at:%H:%M}")
+            raise self.change_elsewhere(path)
+        keep_backup(self._state, path)
         save_board(path, self._document.board)
         self._known = _digest(path)
         self._document.saved(path)
 
-    def forget(self) -> None:
-        """Know nothing of any file: the document holds a board that has none."""
-        self._known = ""
+    @staticmethod
+    def change_elsewhere(path: Path) -> ChangedElsewhereError:
+        """What is to be said of a file that another program has written."""
+        at = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+        return ChangedElsewhereError(path.name, f"{at:%H:%M}")
 
     @property
     def changed_elsewhere(self) -> bool:

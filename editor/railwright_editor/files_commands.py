@@ -11,179 +11,257 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from railwright.board.keys import slug
 from railwright.board.problems import BoardFileError
 from railwright.board.saving import BoardSaveError
-from railwright_editor.files import FILTER, BoardFile, ChangedElsewhereError
+from railwright_editor.files import FILTER, ChangedElsewhereError
+from railwright_editor.translation import tr
 from railwright_editor.widgets.question import Question
+from railwright_editor.words import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import Any
+    from collections.abc import Callable, Sequence
 
     from railwright.board.model import Board
     from railwright.board.problems import Problem
-    from railwright_editor.autosave import Autosave, Recovery
-    from railwright_editor.document import Document
+    from railwright_editor.autosave import Recovery
+    from railwright_editor.open_board import OpenBoard
+    from railwright_editor.open_boards import OpenBoards
     from railwright_editor.recent import Settings
-    from railwright_editor.widgets.notice import Notice
 
 _ELSEWHERE = "changed elsewhere"
 
 
 class FileCommands(QObject):
-    """Opens, saves and closes the board of a window.
+    """Opens, saves and closes the boards of a window; what is not said otherwise, the front one.
 
-    `opened` follows every board that takes the place of the one before; `refused` carries the
-    path and the problems of a file that cannot be read; `told` carries short messages.
+    `refused` carries the path and the problems of a file that cannot be read.
     """
 
-    opened = Signal()
     refused = Signal(object, object)
-    told = Signal(str)
 
-    def __init__(
-        self,
-        window: QWidget,
-        document: Document,
-        settings: Settings,
-        autosave: Autosave,
-        notice: Notice,
-        fragments: Mapping[str, Mapping[str, Any]] | None = None,
-    ) -> None:
+    def __init__(self, window: QWidget, boards: OpenBoards, settings: Settings) -> None:
         super().__init__(window)
         self._window = window
-        self._document = document
+        self._boards = boards
         self._settings = settings
-        self._autosave = autosave
-        self._notice = notice
-        self._file = BoardFile(document, fragments)
         self.dialog: QFileDialog | None = None
         self.question: Question | None = None
+        boards.close_wanted.connect(self.close)
 
-    def take_fragments(self, fragments: Mapping[str, Mapping[str, Any]] | None) -> None:
-        """Read the settings of rule modules by these schemas from now on."""
-        self._file.take_fragments(fragments)
+    def deeds(self) -> dict[str, Callable[[], object]]:
+        """Name of an action -> what it does."""
+        return {
+            "open": self.choose_and_open,
+            "reopen": self.reopen,
+            "save": self.save,
+            "save_as": self.save_as,
+            "close": self.close,
+        }
 
-    def open(self, path: Path) -> None:
-        """Open a file in the place of the board, after asking about unsaved work."""
-        self.when_safe(lambda: self._open(path))
+    # Opening
+
+    def open(self, *paths: Path) -> None:
+        """Open files, each in a tab; a file that is open already comes to the front.
+
+        Of several files that cannot be read, the problems of the first are shown.
+        """
+        refused = [path for path in paths if not self._open_or_show(path)]
+        if len(paths) > 1 and refused:
+            self._open_or_show(refused[0])
 
     def open_copy(self, path: Path) -> None:
-        """Open a board that comes with the program as a new one without a file."""
-        self.when_safe(lambda: self._begin(lambda: self._file.open_copy(path), path))
+        """Open the board of a file as a new one that has no file yet."""
+        self._begin(lambda board: board.file.open_copy(path), path)
 
-    def open_new(self, board: Board) -> None:
-        """Begin with a new board."""
-        self.when_safe(lambda: self._begin(lambda: self._replace(board)))
+    def open_new(self, new: Board) -> None:
+        """Open a new board."""
+        self._begin(lambda board: board.document.replace(new, None))
 
     def recover(self, recovery: Recovery) -> None:
         """Open the board of a recovery copy as one unsaved step over its file."""
 
-        def show() -> None:
-            board = recovery.board()
-            path = recovery.path
-            if path is not None and path.is_file():
-                self._file.open(path)
+        def fill(board: OpenBoard) -> None:
+            lost = recovery.board()
+            if recovery.path is not None and recovery.path.is_file():
+                board.file.open(recovery.path)
             else:
-                self._replace(type(board)(name=board.name, size=board.size))
-            self._document.edit("Bring back unsaved work", board)
-            self._autosave.write()
+                board.document.replace(type(lost)(name=lost.name, size=lost.size), None)
+            board.document.edit(tr("Bring back unsaved work"), lost)
+            board.autosave.write()
             recovery.discard()
 
-        self.when_safe(lambda: self._begin(show, recovery.copy))
+        self._begin(fill, recovery.copy)
+
+    def reopen(self) -> None:
+        """Open again what was closed last: its file, or the board itself if it had none."""
+        closed = self._boards.take_closed()
+        if closed is None:
+            return
+        if closed.path is not None:
+            self.open(closed.path)
+            return
+        self.open_new(type(closed.board)(name=closed.board.name, size=closed.board.size))
+        self._boards.front.document.edit(
+            tr("Bring back {name}", name=closed.board.name), closed.board
+        )
 
     def choose_and_open(self) -> None:
-        """Ask for a file and open it."""
-        dialog = QFileDialog(self._window, "Open a board", self._folder(), FILTER)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.open(Path(name)))
+        """Ask for files and open them."""
+        dialog = QFileDialog(self._window, tr("Open boards"), self._folder(), tr(FILTER))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(lambda names: self.open(*map(Path, names)))
         self._show_dialog(dialog)
 
-    def save(self, then: Callable[[], object] | None = None) -> None:
-        """Save to the board's file, or ask for one; `then` follows when it is on the disk."""
-        path = self._document.path
-        if path is None:
-            self.save_as(then)
-        else:
-            self._save(path, then)
+    def _open_or_show(self, path: Path) -> bool:
+        there = self._boards.of_file(path)
+        if there is None:
+            return self._begin(lambda board: self._read(board, path), path.resolve())
+        self._boards.show(there)
+        if there.file.changed_elsewhere:
+            self._tell_changed(there, path, None)
+        return True
 
-    def save_as(self, then: Callable[[], object] | None = None) -> None:
-        """Ask for a file and save to it."""
-        name = f"{slug(self._document.board.name) or 'board'}.yaml"
-        path = self._document.path or Path(self._folder()) / name
-        dialog = QFileDialog(self._window, "Save the board", str(path.parent), FILTER)
+    def _read(self, board: OpenBoard, path: Path) -> None:
+        warnings = board.file.open(path)
+        self._settings.remember(path)
+        if warnings:
+            board.notice.tell(_warned(warnings), [(tr("Close"), None)], weight="warning")
+
+    def _begin(self, fill: Callable[[OpenBoard], object], path: Path | None = None) -> bool:
+        """Fill the board that waits, and give it a tab; whether it could be filled."""
+        try:
+            fill(self._boards.ready)
+        except BoardFileError as error:
+            self.refused.emit(path, error.problems)
+            return False
+        self._boards.add()
+        return True
+
+    # Saving
+
+    def save(self) -> None:
+        """Save the board in front to its file, or ask for one."""
+        self.save_board(self._boards.front)
+
+    def save_as(self) -> None:
+        """Ask for a file and save the board in front to it."""
+        self._ask_file(self._boards.front, None)
+
+    def save_board(self, board: OpenBoard, then: Callable[[], object] | None = None) -> None:
+        """Save a board; `then` follows when it is on the disk."""
+        path = board.document.path
+        if path is None:
+            self._ask_file(board, then)
+        else:
+            self._save(board, path, then)
+
+    def _ask_file(self, board: OpenBoard, then: Callable[[], object] | None) -> None:
+        document = board.document
+        path = (
+            document.path or Path(self._folder()) / f"{slug(document.board.name) or 'board'}.yaml"
+        )
+        title = tr("Save {name}", name=document.board.name)
+        dialog = QFileDialog(self._window, title, str(path.parent), tr(FILTER))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("yaml")
         dialog.selectFile(path.name)
-        dialog.fileSelected.connect(lambda chosen: self._save(Path(chosen), then, overwrite=True))
+        dialog.fileSelected.connect(
+            lambda chosen: self._save(board, Path(chosen), then, overwrite=True)
+        )
         self._show_dialog(dialog)
 
-    def when_safe(self, deed: Callable[[], object]) -> None:
-        """Do a deed that takes the board off the window, once nothing unsaved would be lost."""
-        if not self._document.modified:
+    def _save(
+        self,
+        board: OpenBoard,
+        path: Path,
+        then: Callable[[], object] | None,
+        *,
+        overwrite: bool = False,
+    ) -> None:
+        try:
+            board.file.save(path, overwrite=overwrite)
+        except ChangedElsewhereError:
+            self._boards.show(board)
+            self._tell_changed(board, path, lambda: self._save(board, path, then, overwrite=True))
+            return
+        except BoardSaveError as error:
+            self._boards.show(board)
+            board.autosave.write()
+            board.notice.tell(
+                tr("{error} Your work is safe in the recovery copy.", error=error),
+                [
+                    (tr("Save as…"), lambda: self._ask_file(board, then)),
+                    (tr("Try again"), lambda: self._save(board, path, then)),
+                ],
+                weight="error",
+            )
+            return
+        board.notice.close_about(_ELSEWHERE)
+        self._settings.remember(path)
+        board.toast.tell(tr("Saved {name}.", name=path.name))
+        if then is not None:
+            then()
+
+    def _tell_changed(
+        self, board: OpenBoard, path: Path, keep: Callable[[], object] | None
+    ) -> None:
+        board.notice.tell(
+            str(board.file.change_elsewhere(path)),
+            [(tr("Keep mine"), keep), (tr("Reload"), lambda: self._reload(board, path))],
+            weight="warning",
+            key=_ELSEWHERE,
+        )
+
+    def _reload(self, board: OpenBoard, path: Path) -> None:
+        try:
+            board.file.open(path)
+        except BoardFileError as error:
+            self.refused.emit(path, error.problems)
+
+    # Closing
+
+    def close(self, board: OpenBoard | None = None) -> None:
+        """Close a board, once nothing unsaved would be lost."""
+        going = board or self._boards.front
+        if going.recording.on:
+            self._boards.show(going)
+            going.toast.tell(tr("Finish or cancel the recording before closing the board."))
+            return
+        self.when_safe([going], lambda: self._boards.close(going))
+
+    def when_safe(self, boards: Sequence[OpenBoard], deed: Callable[[], object]) -> None:
+        """Do a deed that takes boards off the window, once nothing unsaved would be lost."""
+        unsaved = [board for board in boards if board.document.modified]
+        if not unsaved:
             deed()
             return
-        name = self._document.board.name
+        if len(unsaved) == 1:
+            self._boards.show(unsaved[0])
+        names = [board.document.board.name for board in unsaved]
         self.question = Question(
             self._window,
-            f"Save the changes to {name}?",
-            "Changes that are not saved are lost when the board is closed.",
+            tr("Save the changes to {names}?", names=listed(names)),
+            tr("Changes that are not saved are lost when the board is closed.")
+            if len(names) == 1
+            else tr("Changes that are not saved are lost when the boards are closed."),
             [
-                ("Save", lambda: self.save(deed)),
-                ("Discard", deed),
-                ("Keep editing", None),
+                (
+                    tr("Save")
+                    if len(names) == 1
+                    else tr("Save {number} boards", number=len(names)),
+                    lambda: self._save_all(unsaved, deed),
+                ),
+                (tr("Discard"), deed),
+                (tr("Keep editing"), None),
             ],
         )
         self.question.open()
 
-    def _open(self, path: Path) -> None:
-        def show() -> None:
-            warnings = self._file.open(path)
-            self._settings.remember(path)
-            if warnings:
-                self._notice.tell(_warned(warnings), [("Close", None)], weight="warning")
-
-        self._begin(show, path.resolve())
-
-    def _begin(self, show: Callable[[], object], path: Path | None = None) -> None:
-        self._notice.close_about(_ELSEWHERE)
-        try:
-            show()
-        except BoardFileError as error:
-            self.refused.emit(path, error.problems)
+    def _save_all(self, boards: Sequence[OpenBoard], deed: Callable[[], object]) -> None:
+        """Save one after the other, then do the deed; what cannot be saved ends it."""
+        if not boards:
+            deed()
             return
-        self.opened.emit()
-
-    def _replace(self, board: Board) -> None:
-        self._file.forget()
-        self._document.replace(board, None)
-
-    def _save(
-        self, path: Path, then: Callable[[], object] | None = None, *, overwrite: bool = False
-    ) -> None:
-        try:
-            self._file.save(path, overwrite=overwrite)
-        except ChangedElsewhereError as error:
-            self._notice.tell(
-                str(error),
-                [
-                    ("Keep mine", lambda: self._save(path, then, overwrite=True)),
-                    ("Reload", lambda: self._begin(lambda: self._file.open(path), path)),
-                ],
-                weight="warning",
-                key=_ELSEWHERE,
-            )
-            return
-        except BoardSaveError as error:
-            self._autosave.write()
-            self._notice.tell(
-                f"{error} Your work is safe in the recovery copy.",
-                [("Save as…", self.save_as), ("Try again", lambda: self._save(path, then))],
-                weight="error",
-            )
-            return
-        self._settings.remember(path)
-        self.told.emit(f"Saved {path.name}.")
-        if then is not None:
-            then()
+        first, *others = boards
+        self.save_board(first, lambda: self._save_all(others, deed))
 
     def _show_dialog(self, dialog: QFileDialog) -> None:
         self.dialog = dialog
@@ -191,12 +269,14 @@ class FileCommands(QObject):
         dialog.open()
 
     def _folder(self) -> str:
+        own = self._boards.front.document.path
         recent = self._settings.recent
-        return str(recent[0].parent if recent else Path.home())
+        nearest = own or (recent[0] if recent else None)
+        return str(nearest.parent if nearest else Path.home())
 
 
 def _warned(warnings: tuple[Problem, ...]) -> str:
     """One sentence about what was kept without being understood."""
     if len(warnings) == 1:
         return f"{warnings[0]}."
-    return f"{warnings[0]}; and {len(warnings) - 1} more."
+    return tr("{first}; and {number} more.", first=warnings[0], number=len(warnings) - 1)

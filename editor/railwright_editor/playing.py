@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPoint, Signal
 
 from railwright_editor.actions import ACTIONS
 from railwright_editor.play.controller import PlayController
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
 
 if TYPE_CHECKING:
@@ -47,13 +48,11 @@ class Playing(QObject):
         toast: Toast,
         catalogue: Catalogue,
         memory: MutableMapping[str, str],
-        over: QWidget,
     ) -> None:
-        super().__init__(over)
+        super().__init__(bench)
         self._bench = bench
         self._toast = toast
-        self._over = over
-        self.button = WordButton("Play", self.play_or_stop, primary=True)
+        self.button = WordButton(tr("Play"), self.play_or_stop, primary=True)
         bench.top.actions_row.addWidget(self.button)
         self.controller = PlayController(
             bench.view,
@@ -62,7 +61,7 @@ class Playing(QObject):
             catalogue,
             memory,
             shown=lambda: bench.expansions.shown,
-            sheet_over=over,
+            sheet_over=bench,
         )
         self.controller.title_changed.connect(bench.top.show_title)
         self.controller.playing_changed.connect(self._show_state)
@@ -85,7 +84,7 @@ class Playing(QObject):
 
     def ask(self) -> None:
         """Drop the sheet of seats from the Play button."""
-        corner = self.button.mapTo(self._over, QPoint(0, self.button.height() + 8))
+        corner = self.button.mapTo(self._bench, QPoint(0, self.button.height() + 8))
         self.controller.ask(corner)
 
     def play_or_stop(self) -> None:
@@ -108,6 +107,6 @@ class Playing(QObject):
         self._toast.tell(words, deed, button=button)
 
     def _show_state(self) -> None:
-        self.button.setText("Stop" if self.on else "Play")
-        self.button.setToolTip("Stop (Shift+F5)" if self.on else "Play this board (F5)")
+        self.button.setText(tr("Stop") if self.on else tr("Play"))
+        self.button.setToolTip(tr("Stop (Shift+F5)") if self.on else tr("Play this board (F5)"))
         self.changed.emit()

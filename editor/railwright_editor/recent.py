@@ -20,6 +20,7 @@ HOME: Final = "RAILWRIGHT_HOME"
 
 MOST_RECENT: Final = 8
 _CHOICE: Final = "choices/"
+_PINNED: Final = "pinned"
 _THEMES: Final = ("system", "light", "dark")
 
 
@@ -67,9 +68,24 @@ class Settings:
         return tuple(path for path in map(Path, map(str, texts)) if path.is_file())
 
     def remember(self, path: Path) -> None:
-        """Put a board first in the list of recent ones."""
-        others = [str(other) for other in self.recent if other != path]
-        self._file.setValue("recent", [str(path), *others][:MOST_RECENT])
+        """Put a board first in the list of recent ones; those that are pinned are never dropped."""
+        pinned = self.pinned
+        others = [other for other in self.recent if other != path]
+        loose = [other for other in others if other not in pinned]
+        room = max(0, MOST_RECENT - 1 - (len(others) - len(loose)))
+        kept = [other for other in others if other in pinned or other in loose[:room]]
+        self._file.setValue("recent", [str(path), *map(str, kept)])
+
+    @property
+    def pinned(self) -> frozenset[Path]:
+        """The recent boards that stay above the others."""
+        text = self.choices.get(_PINNED, "")
+        return frozenset(map(Path, filter(None, text.split("\n"))))
+
+    def pin(self, path: Path, *, on: bool) -> None:
+        """Let a recent board stay above the others, or no longer."""
+        pinned = self.pinned | {path} if on else self.pinned - {path}
+        self.choices[_PINNED] = "\n".join(sorted(map(str, pinned)))
 
     def number(self, name: str, default: int) -> int:
         """A size in px that was remembered, or the default."""

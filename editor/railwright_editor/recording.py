@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout
 
 from railwright.board.expansion import Expansion
 from railwright.board.expansion_difference import difference
@@ -15,6 +15,7 @@ from railwright.board.keys import slug
 from railwright.board.saving import BoardSaveError
 from railwright_editor.expansion_files import says_expansion
 from railwright_editor.panels.recording_bar import RecordingBar
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 NEW_NAME: Final = "New expansion"
 _FILTER: Final = "Expansions (*.yaml *.yml)"
-OPENING: Final = ("new", "open")
 CHANGING_FILES: Final = ("save", "save_as", "close", "new_expansion")
 """Actions that rest while an expansion is recorded: the board itself stays as it is."""
 
@@ -32,18 +32,17 @@ CHANGING_FILES: Final = ("save", "save_as", "close", "new_expansion")
 class Recording(QObject):
     """The window's side of a recording. It changes as one begins and ends."""
 
-    def __init__(self, bench: Workbench, toast: Toast, over: QWidget) -> None:
-        super().__init__(over)
+    def __init__(self, bench: Workbench, toast: Toast) -> None:
+        super().__init__(bench)
         self._bench = bench
         self._document = bench.document
         self._toast = toast
-        self._over = over
         self.dialog: QFileDialog | None = None
         self.bar = RecordingBar()
         whole = bench.layout()
         if isinstance(whole, QVBoxLayout):
             whole.insertWidget(1, self.bar)
-        self.button = WordButton("New expansion for this board", self.begin)
+        self.button = WordButton(tr("New expansion for this board"), self.begin)
         bench.rules.add_button(self.button)
         self.bar.finished.connect(self.ask_file)
         self.bar.cancelled.connect(self.cancel)
@@ -59,7 +58,7 @@ class Recording(QObject):
         """Let changes go into an expansion from now on, and ask for its name."""
         if self.on:
             return
-        self.bar.name.show_text(NEW_NAME)
+        self.bar.name.show_text(tr(NEW_NAME))
         self._document.begin_copy()
         self.bar.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.bar.name.selectAll()
@@ -67,10 +66,10 @@ class Recording(QObject):
     def ask_file(self) -> None:
         """Ask for the file of the expansion; it is then saved, and the board is as it was."""
         if self._document.board == self._document.base:
-            self._toast.tell("Nothing has been changed yet, so there is nothing to save.")
+            self._toast.tell(tr("Nothing has been changed yet, so there is nothing to save."))
             return
         folder = self._document.path.parent if self._document.path else Path.home()
-        dialog = QFileDialog(self._over, "Save the expansion", str(folder), _FILTER)
+        dialog = QFileDialog(self._bench, tr("Save the expansion"), str(folder), tr(_FILTER))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("yaml")
         dialog.selectFile(f"{slug(self.name) or 'expansion'}.yaml")
@@ -82,7 +81,7 @@ class Recording(QObject):
     @property
     def name(self) -> str:
         """The name of the expansion."""
-        return self.bar.name.text().strip() or NEW_NAME
+        return self.bar.name.text().strip() or tr(NEW_NAME)
 
     def finish(self, path: Path) -> None:
         """Save the changes as an expansion, give the board back, and switch the expansion on."""
@@ -90,7 +89,9 @@ class Recording(QObject):
         if base is None:
             return
         if path.exists() and not says_expansion(path):
-            self._toast.tell(f"{path.name} is not an expansion, so it is left as it is.")
+            self._toast.tell(
+                tr("{name} is not an expansion, so it is left as it is.", name=path.name)
+            )
             return
         named = Expansion(self.name, boards=(base.name,))
         try:
@@ -101,7 +102,9 @@ class Recording(QObject):
         self._document.end_copy()
         self._bench.expansions.add_file(path)
         self._bench.view.setFocus()
-        self._toast.tell(f"Saved {path.name} and switched {named.name} on.")
+        self._toast.tell(
+            tr("Saved {file} and switched {name} on.", file=path.name, name=named.name)
+        )
 
     def cancel(self) -> None:
         """Drop the changes; for a moment they can be brought back."""
@@ -112,16 +115,16 @@ class Recording(QObject):
         self._bench.view.setFocus()
         if changed != base:
             self._toast.tell(
-                f"Dropped {name}.",
+                tr("Dropped {name}.", name=name),
                 lambda: self._bring_back(base, changed, name),
-                button="Bring back",
+                button=tr("Bring back"),
             )
 
     def _bring_back(self, base: Board, changed: Board, name: str) -> None:
         if self._document.board is base and not self.on:
             self._document.begin_copy()
             self.bar.name.show_text(name)
-            self._document.edit(f"Bring back {name}", changed)
+            self._document.edit(tr("Bring back {name}", name=name), changed)
 
     def _show_state(self) -> None:
         self.bar.setVisible(self.on)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from railwright.board.checks import CHECKS
+from railwright.assist.checks import ASSISTED_CHECKS
 from railwright.rules.catalogue import Catalogue, installed
 from railwright.rules.checks import rule_findings
 from railwright.rules.folder import PluginsFolder
@@ -27,7 +27,7 @@ class Rulebook:
     `folder` is the plugins folder that they were looked for in.
     """
 
-    checks: Sequence[Check] = CHECKS
+    checks: Sequence[Check] = ASSISTED_CHECKS
     installed: Catalogue = field(default_factory=Catalogue)
     catalogue: Sequence[RuleInfo] = ()
     measures: Sequence[tuple[str, str]] = MEASURES
@@ -44,7 +44,7 @@ def installed_rulebook(folder: PluginsFolder | None = None) -> Rulebook:
     known = dict(MEASURES)
     measures = [(name, known.get(name, f"the {name.replace('_', ' ')}")) for name in names]
     return Rulebook(
-        checks=(*CHECKS, lambda board: rule_findings(board, catalogue)),
+        checks=(*ASSISTED_CHECKS, lambda board: rule_findings(board, catalogue)),
         installed=catalogue,
         catalogue=[_told(rule) for rule in rules],
         measures=measures or MEASURES,

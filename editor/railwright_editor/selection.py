@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
     from railwright.board.findings import Place, PlaceKind
     from railwright.board.model import Board
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 class Selection(QObject):
     """The selected places of a document's board. A mutable object.
 
-    Places that an edit takes away leave the selection. Undo and redo bring back the selection of
-    their step.
+    Places that an edit takes away leave the selection, and those that have another number than
+    before are followed. Undo and redo bring back the selection of their step.
     """
 
     changed = Signal()
@@ -65,7 +66,8 @@ class Selection(QObject):
 
     def _board_changed(self, before: Board, after: Board) -> None:
         self._remembered[self._at] = (before, self._places)
-        self.set(self._places)
+        places = (_followed(before, after, place) for place in self._places)
+        self.set(place for place in places if place is not None)
         self._after = after
 
     def _history_changed(self) -> None:
@@ -81,16 +83,38 @@ def _present(board: Board, places: Iterable[Place]) -> tuple[Place, ...]:
     return tuple(place for place in places if _exists(board, place))
 
 
+def _followed(before: Board, after: Board, place: Place) -> Place | None:
+    """A place as the board after an edit has it; None when it is gone."""
+    if place.kind not in _NUMBERED:
+        return place
+    old, new = (_NUMBERED[place.kind](board) for board in (before, after))
+    number = int(place.key)
+    if number >= len(old):
+        return None
+    thing = old[number]
+    if number < len(new) and new[number] is thing:
+        return place
+    there = next((at for at, other in enumerate(new) if other is thing), None)
+    if there is not None:
+        return replace(place, key=str(there))
+    # Of a list as long as it was, the thing has only changed.
+    return place if len(new) >= len(old) else None
+
+
 def _exists(board: Board, place: Place) -> bool:
-    keyed = {
-        "city": board.cities,
-        "route": board.routes,
-        "deck": board.decks,
-        "rule": board.rules,
-    }
-    numbered = {"ticket": board.tickets, "bonus": board.bonuses, "scenery": board.scenery}
-    if place.kind in keyed:
-        return place.key in keyed[place.kind]
-    if place.kind in numbered:
-        return place.key.isdecimal() and int(place.key) < len(numbered[place.kind])
-    return True
+    if place.kind in _NUMBERED:
+        return place.key.isdecimal() and int(place.key) < len(_NUMBERED[place.kind](board))
+    return place.kind not in _KEYED or place.key in _KEYED[place.kind](board)
+
+
+_KEYED: Final[Mapping[PlaceKind, Callable[[Board], Container[str]]]] = {
+    "city": lambda board: board.cities,
+    "route": lambda board: board.routes,
+    "deck": lambda board: board.decks,
+    "rule": lambda board: board.rules,
+}
+_NUMBERED: Final[Mapping[PlaceKind, Callable[[Board], Sequence[object]]]] = {
+    "ticket": lambda board: board.tickets,
+    "bonus": lambda board: board.bonuses,
+    "scenery": lambda board: board.scenery,
+}

@@ -12,6 +12,7 @@ from railwright.board.saving import BoardSaveError
 from railwright_editor.panels.plugin_list import PluginList
 from railwright_editor.panels.review import ReviewPage
 from railwright_editor.rulebook import installed_rulebook
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class Trusting(QObject):
         self.page = ReviewPage()
         self.files = PluginList(self._folder)
         self.files.show_broken(rulebook.installed.broken)
-        self.open_folder = WordButton("Open plugins folder", self._open_folder)
+        self.open_folder = WordButton(tr("Open plugins folder"), self._open_folder)
         self.open_folder.setToolTip(str(self._folder.path))
         rules.add_foot(self.files)
         rules.add_button(self.open_folder)
@@ -49,8 +50,12 @@ class Trusting(QObject):
     def reload(self) -> None:
         """Load every rule module anew; files that are not trusted stay unrun."""
         rulebook = installed_rulebook(self._folder)
-        self.files.show_broken(rulebook.installed.broken)
+        self.show_broken(rulebook)
         self.reloaded.emit(rulebook)
+
+    def show_broken(self, rulebook: Rulebook) -> None:
+        """Show which rule modules of a rulebook do not load."""
+        self.files.show_broken(rulebook.installed.broken)
 
     def _review(self, file: PluginFile) -> None:
         self.page.show_file(file)
@@ -63,28 +68,30 @@ class Trusting(QObject):
             self._folder.trust.grant(file.path, file.digest)
             now = self._folder.look_at(file.path)
         except BoardSaveError as error:
-            self.page.refuse(str(error).replace("The board cannot be saved", _NOT_KEPT))
+            self.page.refuse(str(error).replace("The board cannot be saved", tr(_NOT_KEPT)))
             return
         except OSError as error:
-            self.page.refuse(f"{_NOT_KEPT}: {(error.strerror or str(error)).lower()}.")
+            self.page.refuse(f"{tr(_NOT_KEPT)}: {(error.strerror or str(error)).lower()}.")
             return
         if now.digest != file.digest:
             self.page.show_file(replace(now, state="changed"))
-            self.page.refuse(f"{name} has changed while you read it; this is how it is now.")
+            self.page.refuse(
+                tr("{name} has changed while you read it; this is how it is now.", name=name)
+            )
             return
         self.reload()
         self.page.back.emit()
         broken = any(row.name == name for row in self.files.rows)
         if broken:
-            self.told.emit(f"{name} does not load; the Rules tab says why.")
+            self.told.emit(tr("{name} does not load; the Rules tab says why.", name=name))
         else:
-            self.told.emit(f"{name} is trusted as long as it stays as it is.")
+            self.told.emit(tr("{name} is trusted as long as it stays as it is.", name=name))
 
     def _open_folder(self) -> None:
         path = self._folder.path
         try:
             path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            self.told.emit(f"The folder cannot be made: {error.strerror}.")
+            self.told.emit(tr("The folder cannot be made: {why}.", why=error.strerror))
             return
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))

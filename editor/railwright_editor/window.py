@@ -1,34 +1,32 @@
-"""The main window: wires the document, the canvas and the panels together."""
+"""The main window: the boards that are open, the pages in their place, the menus over all."""
 
 from __future__ import annotations
 
+import sys
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QPoint, QProcess, QSize, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
-from railwright.resources import maps_folder
+from railwright.resources import docs_folder, maps_folder
 from railwright_editor.actions import Menus
-from railwright_editor.actions_keys import all_keys
-from railwright_editor.autosave import Autosave, Recovery, recoveries
-from railwright_editor.document import Document
-from railwright_editor.expanding import Expanding
-from railwright_editor.expansions import Expansions
+from railwright_editor.backups import backups_of
 from railwright_editor.files_commands import FileCommands
-from railwright_editor.menu_states import Doing, enable
+from railwright_editor.finders import Finders
+from railwright_editor.front import Front
+from railwright_editor.menu_states import doing_of, reasons
+from railwright_editor.open_boards import OpenBoards
+from railwright_editor.panels.backup_list import BackupsPage
+from railwright_editor.panels.manual import ManualPage
 from railwright_editor.panels.new_board import NewBoardSheet
-from railwright_editor.panels.new_ticket import NewTicket
 from railwright_editor.panels.pages import AboutPage, KeyboardPage, Page, ProblemsPage
 from railwright_editor.panels.start import StartScreen
-from railwright_editor.playing import Playing
-from railwright_editor.recording import Recording
-from railwright_editor.selection import Selection
-from railwright_editor.trusting import Trusting
-from railwright_editor.widgets.notice import AT_TOP, BELOW_BAR, Notice, Toast
+from railwright_editor.recovering import Recovering
+from railwright_editor.translation import tr
+from railwright_editor.widgets.notice import AT_TOP, Notice
 from railwright_editor.widgets.style import dress, theme_named
-from railwright_editor.workbench import Workbench
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,6 +35,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent
 
     from railwright.board.problems import Problem
+    from railwright_editor.open_board import OpenBoard
     from railwright_editor.recent import Folders, Settings
     from railwright_editor.rulebook import Rulebook
 
@@ -46,8 +45,8 @@ _FRAME: Final = QSize(0, 36)
 """Room for the title bar that the desktop puts over a window."""
 
 
-class MainWindow(QMainWindow):
-    """One window over one document. It changes with everything done in it."""
+class MainWindow(Front, QMainWindow):
+    """One window over the boards that are open in it. It changes with everything done in it."""
 
     theme_changed = Signal(object)
 
@@ -57,82 +56,53 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.settings = settings
         self.folders = folders
-        self.document = Document()
-        self.selection = Selection(self.document)
-        self.autosave = Autosave(self.document, folders.state)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.setMinimumSize(LEAST)
         self.start = StartScreen(maps or maps_folder())
-        self.expansions = Expansions(self.document, settings.choices, rulebook.fragments)
-        self.bench = Workbench(self.document, self.selection, rulebook, self.expansions)
+        self.boards = OpenBoards(settings, folders, rulebook)
+        self.files = FileCommands(self, self.boards, settings)
         self.problems = ProblemsPage()
         self.about = AboutPage()
-        self.notice = Notice(self.stack)
-        self.toast = Toast(self.stack)
+        self.manual = ManualPage(docs_folder() / "using-the-editor.md")
+        self.backups = BackupsPage()
+        self._start_notice = Notice(self.start)
+        self._start_notice.set_top(AT_TOP)
         self.new_sheet = NewBoardSheet(self.stack)
-        self.files = FileCommands(
-            self, self.document, settings, self.autosave, self.notice, rulebook.fragments
-        )
-        self.new_ticket = NewTicket(self.document, self.selection)
-        self.playing = Playing(
-            self.bench, self.toast, rulebook.installed, settings.choices, self.stack
-        )
-        self.expanding = Expanding(self.bench, self.playing, rulebook.installed, self.stack)
-        self.trusting = Trusting(self.bench.rules, rulebook)
-        self.recording = Recording(self.bench, self.toast, self.stack)
-        deeds = self._deeds()
-        self.keyboard = KeyboardPage(all_keys(list(deeds)))
-        self.menus = Menus(self, deeds)
-        own = (self.problems, self.keyboard, self.about)
-        self._pages: tuple[Page, ...] = (*own, self.trusting.page, self.expanding.sheet)
-        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.new_ticket.cancel)
-        self._escape.setEnabled(False)
+        self.finders = Finders(self.stack, settings, folders, self.boards, self.files)
+        self._recovering = Recovering(folders.state, self.boards, self.files, self.start)
         self._refused: Path | None = None
         self._closing = False
-        self._fill_stack()
+        self.stack.addWidget(self.start)
+        self.boards.made.connect(self._take_in)
+        self._deeds = self._own_deeds()
+        names = [*self._deeds, *self.boards.ready.deeds]
+        self.keyboard = KeyboardPage()
+        for page in (self.problems, self.keyboard, self.manual, self.backups, self.about):
+            self._add_page(page)
+        self.menus = Menus(self, {name: partial(self.do, name) for name in names})
+        self._add_page(self.finders.take_menus(self.menus, self.choose_theme))
         self._connect()
         self._restore()
         self.show_start()
 
-    def _fill_stack(self) -> None:
-        for shown in (self.start, self.bench, *self._pages):
-            self.stack.addWidget(shown)
-        self._back_to: QWidget = self.start
-
-    def _deeds(self) -> dict[str, Callable[[], object]]:
-        """Name of an action -> what it does."""
-        view, document, bench = self.bench.view, self.document, self.bench
+    def _own_deeds(self) -> dict[str, Callable[[], object]]:
+        """What the window itself does; the rest is done by the board in front."""
         return {
+            **self.files.deeds(),
             "new": self.ask_new,
-            "open": self.files.choose_and_open,
-            "save": self.files.save,
-            "save_as": self.files.save_as,
-            "close": lambda: self.files.when_safe(self.close_board),
             "quit": self.close,
-            "undo": document.undo,
-            "redo": document.redo,
-            "zoom_in": lambda: view.zoom_by(1.25),
-            "zoom_out": lambda: view.zoom_by(1 / 1.25),
-            "zoom_real": lambda: view.set_zoom(1.0),
-            "fit_board": view.fit_board,
-            "theme_system": lambda: self.choose_theme("system"),
-            "theme_light": lambda: self.choose_theme("light"),
-            "theme_dark": lambda: self.choose_theme("dark"),
-            "panel": bench.toggle_panel,
-            "drawer": bench.drawer.toggle,
-            "next_region": lambda: bench.next_region(1),
-            "last_region": lambda: bench.next_region(-1),
-            "new_ticket": lambda: self.new_ticket.begin(bench.tickets.deck),
-            "rules_sheet": self.expanding.show_sheet,
-            "new_expansion": self.recording.begin,
-            "next_finding": lambda: bench.walk_findings(1),
-            "last_finding": lambda: bench.walk_findings(-1),
-            "first_fix": self._mend_first,
-            "keyboard": lambda: self.show_page(self.keyboard),
+            "next_board": partial(self.boards.walk, 1),
+            "last_board": partial(self.boards.walk, -1),
+            "theme_system": partial(self.choose_theme, "system"),
+            "theme_light": partial(self.choose_theme, "light"),
+            "theme_dark": partial(self.choose_theme, "dark"),
+            "full_screen": self.toggle_full_screen,
+            "backups": self.show_backups,
+            "manual": lambda: self.show_page(self.manual),
+            "keyboard": self.show_keyboard,
             "about": lambda: self.show_page(self.about),
-            **self.playing.deeds(),
-            **{name: deed for made in bench.features for name, deed in made.deeds().items()},
+            **self.finders.deeds(),
         }
 
     def _connect(self) -> None:
@@ -140,76 +110,100 @@ class MainWindow(QMainWindow):
         self.start.open_wanted.connect(self.files.choose_and_open)
         self.start.opened.connect(self.files.open)
         self.start.copied.connect(self.files.open_copy)
+        self.start.pinned.connect(self._pin)
+        self.start.tour_wanted.connect(self.finders.begin_tour)
+        self.keyboard.change_wanted.connect(self.finders.show_keys)
+        self.finders.page_wanted.connect(self.show_page)
+        self.finders.again_wanted.connect(self.start_again)
         self.new_sheet.made.connect(self.files.open_new)
         self.new_sheet.closed.connect(self._focus_page)
-        self.files.opened.connect(self.show_board)
         self.files.refused.connect(self._show_problems)
-        self.files.told.connect(self.toast.tell)
-        for part in (self.trusting, self.expanding):
-            part.page_wanted.connect(self.show_page)
-        self.trusting.reloaded.connect(self.take_rulebook)
-        self.trusting.told.connect(self.toast.tell)
         self.problems.again.connect(self._read_again)
-        for page in self._pages:
-            page.back.connect(self._go_back)
-        self.document.history_changed.connect(self._show_state)
-        self.document.path_changed.connect(self._show_state)
-        self.playing.changed.connect(self._show_state)
-        self.new_ticket.asks.connect(self._ask_ticket)
-        self.new_ticket.made.connect(self._tell_ticket)
-        self.bench.tickets.new_wanted.connect(
-            lambda: self.new_ticket.begin(self.bench.tickets.deck)
-        )
-        self.bench.view.ticket_wanted.connect(
-            lambda city: self.new_ticket.begin(self.bench.tickets.deck, city)
-        )
-        self.bench.view.message.connect(self._tell_with_undo)
-        self.bench.drawer.toggled.connect(self.menus["drawer"].setChecked)
-        self.bench.panel_toggled.connect(self.menus["panel"].setChecked)
-        self.menus["panel"].setChecked(True)
+        self.backups.copied.connect(self.files.open_copy)
+        self.boards.shown.connect(self.show_board)
+        self.boards.gone.connect(self._let_go)
+        self.boards.changed.connect(self._show_state)
         self.menus.recent.aboutToShow.connect(self._fill_recent)
         QApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
 
     def appear(self) -> None:
         """Show the window as it was left; it fills a screen that is too small for its size."""
         room = self.screen().availableSize() - _FRAME
+        # A large text size leaves fewer px than the window asks for at the usual one.
+        self.setMinimumSize(LEAST.boundedTo(room))
         fits = self.size().boundedTo(room) == self.size()
         if fits and not self.settings.number("maximized", 0):
             self.show()
         else:
             self.showMaximized()
 
-    def take_rulebook(self, rulebook: Rulebook) -> None:
-        """Draw, check and play by other rules from now on."""
-        self.files.take_fragments(rulebook.fragments)
-        self.expansions.take_fragments(rulebook.fragments)
-        self.bench.take_rulebook(rulebook)
-        self.expanding.take_catalogue(rulebook.installed)
-        self.playing.controller.take_catalogue(rulebook.installed)
+    def do(self, name: str) -> None:
+        """Do what an action of this name means now: for the window, or for the board in front."""
+        deed = self._deeds.get(name) or self.boards.front.deeds[name]
+        deed()
+        self._show_state()
 
-    # Pages
+    @property
+    def notice(self) -> Notice:
+        """The bar over what is shown: the board in front, or the start screen."""
+        return self.boards.front.notice if self.boards.open else self._start_notice
+
+    # Boards and pages
+
+    def _take_in(self, board: OpenBoard) -> None:
+        """Give a new board its place in the window."""
+        self.stack.addWidget(board.bench)
+        for page in board.pages:
+            self._add_page(page)
+        board.page_wanted.connect(self.show_page)
+        board.bench.deed_wanted.connect(self.do)
+        board.bench.set_sizes(
+            self.settings.number("panel", 320), self.settings.number("drawer", 220)
+        )
+
+    def _let_go(self, board: OpenBoard) -> None:
+        """Take a closed board out of the window; after the last one comes the start screen."""
+        for widget in (board.bench, *board.pages):
+            self.stack.removeWidget(widget)
+        if not self.boards.open:
+            self.show_start()
+
+    def _add_page(self, page: Page) -> None:
+        self.stack.addWidget(page)
+        page.back.connect(self._go_back)
 
     def show_start(self) -> None:
         """Show the start screen, and offer unsaved work of an earlier time."""
-        self.start.show_recent(self.settings.recent)
+        self.start.show_recent(self.settings.recent, self.settings.pinned)
         self._show(self.start)
         self.start.new_button.setFocus()
-        self._offer_recovery()
+        self._recovering.offer()
+
+    def _pin(self, path: Path, on: bool) -> None:  # noqa: FBT001 - a slot of StartScreen.pinned
+        self.settings.pin(path, on=on)
+        self.start.show_recent(self.settings.recent, self.settings.pinned)
 
     def show_board(self) -> None:
-        """Show the board with everything round it."""
-        self.notice.close_about("recovery")
+        """Show the board in front with everything round it."""
         self._show(self.bench)
-        self.bench.view.fit_board()
         self.bench.view.setFocus()
 
     def show_page(self, page: Page) -> None:
         """Show a page in the canvas's place; Back returns to what was shown before."""
-        if not isinstance(self.stack.currentWidget(), Page):
-            on_board = self.stack.currentWidget() is self.bench
-            self._back_to = self.bench if on_board else self.start
         self._show(page)
         page.setFocus()
+
+    def show_backups(self) -> None:
+        """Show the earlier versions of the file of the board in front."""
+        path = self.document.path
+        if path is not None:
+            self.backups.show_versions(path.name, backups_of(self.folders.state, path))
+            self.show_page(self.backups)
+
+    def show_keyboard(self) -> None:
+        """Show every key as it is now."""
+        self.keyboard.show_keys(self.finders.told_keys())
+        self.show_page(self.keyboard)
 
     def ask_new(self) -> None:
         """Drop the sheet of a new board from its button."""
@@ -220,24 +214,21 @@ class MainWindow(QMainWindow):
         self.new_sheet.drop(at)
         self.new_sheet.begin()
 
-    def close_board(self) -> None:
-        """Take the board off the window and show the start screen."""
-        self.autosave.close()
-        self.document.replace(type(self.document.board)(), None)
-        self.show_start()
+    def toggle_full_screen(self) -> None:
+        """Take the whole screen, or give it back."""
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
 
     def _show(self, page: QWidget) -> None:
         self.new_sheet.hide()
         self.stack.setCurrentWidget(page)
-        self.notice.set_top(BELOW_BAR if page is self.bench else AT_TOP)
-        for bar in (self.notice, self.toast):
-            bar.raise_()
         self._show_state()
 
     def _go_back(self) -> None:
-        if self._back_to is self.bench:
-            self._show(self.bench)
-            self.bench.view.setFocus()
+        if self.boards.open:
+            self.show_board()
         else:
             self.show_start()
 
@@ -259,24 +250,20 @@ class MainWindow(QMainWindow):
     # State
 
     def _show_state(self) -> None:
-        """Title and menu words follow the document."""
-        document = self.document
+        """Title, tabs and menus follow the board in front."""
+        front, document = self.boards.front, self.document
         on_board = self.stack.currentWidget() is self.bench
-        name = document.path.name if document.path else document.board.name
-        self.setWindowTitle(f"{name}[*] – Railwright" if on_board else "Railwright")
+        self.setWindowTitle(f"{front.name}[*] – Railwright" if on_board else "Railwright")
         self.setWindowModified(on_board and document.modified)
-        playing, controller = self.playing.on, self.playing.controller
-        doing = Doing(
-            on_board=on_board,
-            playing=playing,
-            recording=self.recording.on,
-            has_game=controller.desk is not None,
-            resumable=controller.can_resume,
-        )
-        enable(self.menus, doing)
-        for deed, label in (("undo", document.undo_label), ("redo", document.redo_label)):
-            self.menus[deed].setText(f"{deed.capitalize()} {label or ''}".strip())
-            self.menus[deed].setEnabled(on_board and not playing and label is not None)
+        if self.boards.open:
+            self.bench.top.show_boards(self.boards.tabs(), self.boards.open.index(front))
+        self.menus.gray_out(reasons(doing_of(self.boards, on_board=on_board)))
+        self.menus.mark({**front.marks, "full_screen": self.isFullScreen})
+        for name, words, label in (
+            ("undo", tr("Undo"), document.undo_label),
+            ("redo", tr("Redo"), document.redo_label),
+        ):
+            self.menus[name].setText(f"{words} {label or ''}".strip())
 
     def _fill_recent(self) -> None:
         menu = self.menus.recent
@@ -285,48 +272,7 @@ class MainWindow(QMainWindow):
             action = menu.addAction(f"{path.name}  –  {path.parent}")
             action.triggered.connect(lambda _checked=False, path=path: self.files.open(path))
         if menu.isEmpty():
-            menu.addAction("Boards you open appear here.").setEnabled(False)
-
-    def _offer_recovery(self) -> None:
-        """Offer the newest recovery copy; the next one follows when it is discarded."""
-        left = recoveries(self.folders.state)
-        if left:
-            newest = left[0]
-            self.notice.tell(
-                newest.sentence,
-                [
-                    ("Open it", lambda: self.files.recover(newest)),
-                    ("Discard", lambda: self._discard(newest)),
-                ],
-                key="recovery",
-            )
-
-    def _discard(self, recovery: Recovery) -> None:
-        recovery.discard()
-        self._offer_recovery()
-
-    # Tickets and findings
-
-    def _ask_ticket(self, sentence: str) -> None:
-        self._escape.setEnabled(bool(sentence))
-        if sentence:
-            self.bench.view.set_tool("select")
-            self.bench.view.setFocus()
-            self.notice.tell(sentence, [("Cancel", self.new_ticket.cancel)], key="ticket")
-        else:
-            self.notice.close_about("ticket")
-
-    def _tell_ticket(self, sentence: str) -> None:
-        self.bench.show_tab("Tickets")
-        self._tell_with_undo(sentence)
-
-    def _mend_first(self) -> None:
-        refused = self.bench.findings.mend_first()
-        if refused:
-            self.bench.view.say(refused)
-
-    def _tell_with_undo(self, sentence: str) -> None:
-        self.toast.tell(sentence, self.document.undo)
+            menu.addAction(tr("Boards you open appear here.")).setEnabled(False)
 
     # Theme, sizes, closing
 
@@ -352,17 +298,11 @@ class MainWindow(QMainWindow):
     def _restore(self) -> None:
         number = self.settings.number
         self.resize(number("width", USUAL.width()), number("height", USUAL.height()))
-        self.bench.set_sizes(number("panel", 320), number("drawer", 220))
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.recording.on:
+        if not self._closing and self._holds_back(self._close_now):
             event.ignore()
-            self.toast.tell("Finish or cancel the recording before closing the window.")
-            return
-        if self.document.modified and not self._closing:
-            event.ignore()
-            self.files.when_safe(self._close_now)
             return
         panel, drawer = self.bench.sizes
         usual = self.normalGeometry()
@@ -375,9 +315,31 @@ class MainWindow(QMainWindow):
         ):
             self.settings.keep_number(name, value)
         self.settings.flush()
-        self.bench.stop()
-        self.autosave.close()
+        self.boards.end()
         super().closeEvent(event)
+
+    def start_again(self) -> None:
+        """Close, and open the same files in a new window of the program."""
+
+        def again() -> None:
+            files = [str(board.document.path) for board in self.boards.open if board.document.path]
+            self._close_now()
+            QProcess.startDetached(sys.executable, ["-m", "railwright_editor", *files])
+
+        if not self._holds_back(again):
+            again()
+
+    def _holds_back(self, then: Callable[[], object]) -> bool:
+        """Whether something must be finished or asked first; what was asked goes on with `then`."""
+        recording = next((board for board in self.boards.open if board.recording.on), None)
+        if recording is not None:
+            self.boards.show(recording)
+            recording.toast.tell(tr("Finish or cancel the recording before closing the window."))
+            return True
+        if self.boards.unsaved:
+            self.files.when_safe(self.boards.unsaved, then)
+            return True
+        return False
 
     def _close_now(self) -> None:
         self._closing = True
@@ -388,4 +350,4 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         left = event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow()
         if left and self.isVisible() and not self._closing:
-            self.autosave.write()
+            self.boards.keep_safe()

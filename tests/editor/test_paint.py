@@ -8,14 +8,14 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from railwright.board.model import Board, City, Route, Scenery, Size
-from railwright_editor.paint.board import board_image
+from railwright.board.model import Board, City, Layer, Route, Scenery, Size
+from railwright_editor.paint.board import board_image, paint_board
 from railwright_editor.paint.frame import SQUARES, track_squares, track_width
 from railwright_editor.paint.marks import outset, paint_pill
 from railwright_editor.paint.palette import CARD_COLORS, LAND, PAPER, SEA, TUNNEL_BED
-from railwright_editor.paint.routes import route_picture
+from railwright_editor.paint.routes import paled, route_picture
 from railwright_editor.paint.trains import paint_trains
-from railwright_editor.paint.type import text_path
+from railwright_editor.paint.type import halo_path, text_path
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -126,3 +126,27 @@ def test_a_pill_stays_in_view(qapp: QApplication) -> None:
     with QPainter(image) as painter:
         box = paint_pill(painter, "4 spaces · needs 117 mm", QPointF(290, 95), "plain", area)
     assert area.contains(box)
+
+
+def test_hidden_layers_are_left_out_and_pale_boards_take_little_ink() -> None:
+    at = route_picture(BOARD, BOARD.routes["ab"]).spaces[2].at
+    spot = (at[0] + 6, at[1])
+    assert color_at(BOARD, *spot) == CARD_COLORS["green"]
+    hidden = replace(BOARD, layers=(Layer("Routes", hidden=True),))
+    assert color_at(hidden, *spot) == PAPER
+    image = QImage(1600, 1040, QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        painter.scale(4, 4)
+        paint_board(painter, BOARD, pale=True)
+    pale = QColor(image.pixel(round(spot[0] * 4), round(spot[1] * 4)))
+    assert pale.name() == paled(CARD_COLORS["green"])
+    assert pale.lightness() > QColor(CARD_COLORS["green"]).lightness() + 60
+
+
+def test_a_halo_lies_round_its_letters_and_fills_their_insides() -> None:
+    letters, halo = text_path("Åo 6", 6.0), halo_path("Åo 6", 6.0, 2.4)
+    assert halo.boundingRect().contains(letters.boundingRect())
+    for side in ("left", "right", "top", "bottom"):
+        away = getattr(halo.boundingRect(), side)() - getattr(letters.boundingRect(), side)()
+        assert abs(away) == pytest.approx(1.2, abs=0.06)
+    assert all(halo.contains(letters.pointAtPercent(share / 50)) for share in range(51))

@@ -38,6 +38,8 @@ FIT_MARGIN: Final = 24
 _STAY: Final = 80
 """Pixels of the board that a pan leaves in view."""
 _MOVE_TIME: Final = 180
+_NEAR: Final = 48
+"""Pixels from the rim that a place keeps to which one walks by keys."""
 _MM_PER_INCH: Final = 25.4
 _RING: Final = 2
 _BY_KEY: Final = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
@@ -46,11 +48,13 @@ _BY_KEY: Final = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReas
 class CameraView(QGraphicsView):
     """A view in board mm. It changes as one looks around.
 
-    `zoom_changed` tells the zoom, 1.0 being real millimetres on this screen; `ringed` is whether
+    `zoom_changed` tells the zoom, 1.0 being real millimetres on this screen, and `looked` follows
+    every change of what is in view. `wheel_zooms` False lets the wheel scroll; `ringed` is whether
     the focus came by a key and shows, until a mouse button is pressed.
     """
 
     zoom_changed = Signal(float)
+    looked = Signal()
 
     def __init__(self, scene: QGraphicsScene) -> None:
         super().__init__(scene)
@@ -60,9 +64,9 @@ class CameraView(QGraphicsView):
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
-        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._scale = self._real
+        self._real: float | None = None
+        self._scale = self.real_scale
         self._centre = QPointF(0, 0)
         self._move = QVariantAnimation(self)
         self._move.setDuration(_MOVE_TIME)
@@ -71,19 +75,31 @@ class CameraView(QGraphicsView):
         self._move.setEndValue(1.0)
         self._move.valueChanged.connect(self._move_on)
         self._from = self._to = (self._scale, self._centre)
-        self._fit: QRectF | None = None
+        self._fitted: QRectF | None = None
         self.reduced_motion = False
+        self.wheel_zooms = True
         self.ringed = False
 
     @property
-    def _real(self) -> float:
-        """Logical pixels to the mm at real size."""
-        return self.logicalDpiX() / _MM_PER_INCH
+    def real_scale(self) -> float:
+        """Logical pixels to the mm at real size: as the screen says, or as it was measured."""
+        return self._real or self.logicalDpiX() / _MM_PER_INCH
+
+    @real_scale.setter
+    def real_scale(self, pixels: float) -> None:
+        """Take a measured scale, 0 for what the screen says; what is in view stays."""
+        self._real = pixels or None
+        self.zoom_changed.emit(self.zoom)
 
     @property
     def zoom(self) -> float:
         """The zoom; at 1.0 a millimetre of the board is one on the screen."""
-        return self._scale / self._real
+        return self._scale / self.real_scale
+
+    @property
+    def fitted(self) -> bool:
+        """Whether a box was fitted into the view and nobody has looked elsewhere since."""
+        return self._fitted is not None
 
     @property
     def pixel(self) -> float:
@@ -92,33 +108,60 @@ class CameraView(QGraphicsView):
 
     def set_zoom(self, zoom: float) -> None:
         """Zoom to a share of real size and keep the centre of the view."""
-        self._glide(self._limited(zoom * self._real), self._centre)
+        self._fitted = None
+        self._glide(self._limited(zoom * self.real_scale), self._centre)
 
     def zoom_by(self, factor: float) -> None:
-        """Zoom at the pointer if it is over the canvas, else at the centre."""
+        """Zoom, gliding, at the pointer if it is over the canvas, else at the centre."""
         pointer = self.viewport().mapFromGlobal(self.cursor().pos())
         over = self.underMouse() and self.viewport().rect().contains(pointer)
-        self.zoom_at(QPointF(pointer) if over else self._middle(), factor)
+        pixel = QPointF(pointer) if over else self._middle()
+        # Presses that come during a glide add up.
+        gliding = self._move.state() == QVariantAnimation.State.Running
+        scale = self._limited((self._to[0] if gliding else self._scale) * factor)
+        self._fitted = None
+        self._glide(scale, self.to_board(pixel) - (pixel - self._middle()) / scale)
 
     def zoom_at(self, pixel: QPointF, factor: float) -> None:
-        """Zoom so that the point under a pixel of the viewport stays there."""
+        """Zoom at once, so that the point under a pixel of the viewport stays there."""
         fixed = self.to_board(pixel)
         scale = self._limited(self._scale * factor)
         away = (pixel - self._middle()) / scale
-        self._move.stop()
+        self._stop()
+        self.in_motion()
         self._look(scale, fixed - away)
 
     def pan_by(self, pixels: QPointF) -> None:
         """Move what is shown by that many pixels."""
-        self._move.stop()
-        self._look(self._scale, self._held(self._centre - pixels / self._scale))
+        self.look_at(self._centre - pixels / self._scale)
 
-    def fit_box(self, box: QRectF, *, glide: bool = True, closest: float = MOST_ZOOM) -> None:
-        """Show all of a box in mm, with 24 px around, zoomed no closer than `closest`."""
+    def look_at(self, at: QPointF) -> None:
+        """Bring a point in mm to the middle of the view; some of the board stays in view."""
+        self._stop()
+        self._look(self._scale, self._held(at))
+
+    def come_near(self, at: QPointF) -> None:
+        """Move no more than is needed to have a point in mm well within the view."""
+        area = QRectF(self.viewport().rect())
+        inner = area.adjusted(_NEAR, _NEAR, -_NEAR, -_NEAR)
+        pixel = self.to_pixel(at)
+        if not area.contains(pixel) or not inner.contains(pixel):
+            x = min(max(pixel.x(), inner.left()), inner.right())
+            y = min(max(pixel.y(), inner.top()), inner.bottom())
+            self.pan_by(QPointF(x, y) - pixel)
+
+    def fit_box(
+        self, box: QRectF, *, glide: bool = True, closest: float = MOST_ZOOM, stays: bool = False
+    ) -> None:
+        """Show all of a box in mm, with 24 px around, zoomed no closer than `closest`.
+
+        A box that `stays` is fitted again when the window is resized, until one looks elsewhere.
+        """
         area = self.viewport().rect()
+        self._fitted = box if stays else None
         scale = self._limited(
             min(
-                closest * self._real,
+                closest * self.real_scale,
                 max(area.width() - 2 * FIT_MARGIN, 1) / max(box.width(), 1e-6),
                 max(area.height() - 2 * FIT_MARGIN, 1) / max(box.height(), 1e-6),
             )
@@ -128,6 +171,11 @@ class CameraView(QGraphicsView):
         else:
             self._move.stop()
             self._look(scale, box.center())
+
+    def keep_fitted(self, box: QRectF) -> None:
+        """Fit this box from now on, if one is fitted."""
+        if self._fitted is not None:
+            self.fit_box(box, glide=False, stays=True)
 
     def to_board(self, pixel: QPointF) -> QPointF:
         """The point in mm under a pixel of the viewport."""
@@ -144,6 +192,9 @@ class CameraView(QGraphicsView):
             self.to_board(QPointF(0, 0)), self.to_board(QPointF(area.width(), area.height()))
         )
 
+    def in_motion(self) -> None:
+        """The zoom is on its way: what takes long to paint may follow a little later."""
+
     def home_box(self) -> QRectF:
         """The box in mm of which a pan leaves some in view; the whole scene here."""
         return self.sceneRect()
@@ -155,7 +206,8 @@ class CameraView(QGraphicsView):
         if turn.isNull() and pixels.isNull():
             return
         ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if ctrl or not (_is_touchpad(event) or _is_sideways(event)):
+        scrolls = not self.wheel_zooms or _is_touchpad(event) or _is_sideways(event)
+        if ctrl or not scrolls:
             if turn.y():
                 self.zoom_at(event.position(), NOTCH ** (turn.y() / 120))
             return
@@ -202,14 +254,22 @@ class CameraView(QGraphicsView):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._look(self._scale, self._centre)
+        if self._fitted is not None:
+            self.keep_fitted(self._fitted)
+        else:
+            self._look(self._scale, self._centre)
 
     def _middle(self) -> QPointF:
         area = self.viewport().rect()
         return QPointF(area.width() / 2, area.height() / 2)
 
     def _limited(self, scale: float) -> float:
-        return min(max(scale, LEAST_ZOOM * self._real), MOST_ZOOM * self._real)
+        return min(max(scale, LEAST_ZOOM * self.real_scale), MOST_ZOOM * self.real_scale)
+
+    def _stop(self) -> None:
+        """Look somewhere by hand: no glide goes on, nothing is fitted."""
+        self._move.stop()
+        self._fitted = None
 
     def _held(self, centre: QPointF) -> QPointF:
         """The centre nearest to this one that leaves some of the board in view."""
@@ -229,8 +289,14 @@ class CameraView(QGraphicsView):
         self._move.start()
 
     def _move_on(self, share: float) -> None:
-        (scale, centre), (last_scale, last_centre) = self._from, self._to
-        self._look(scale * (last_scale / scale) ** share, centre + (last_centre - centre) * share)
+        (first, start), (last, end) = self._from, self._to
+        scale = first * (last / first) ** share
+        # The way of a zoom at a point: that point does not move meanwhile.
+        way = 1 / first - 1 / last
+        gone = (1 / first - 1 / scale) / way if abs(way) * first > 1e-3 else share
+        if share < 1.0:
+            self.in_motion()
+        self._look(scale, start + (end - start) * gone)
 
     def _look(self, scale: float, centre: QPointF) -> None:
         """Show a centre at a scale. Qt's scroll bars only ever follow these two."""
@@ -243,6 +309,7 @@ class CameraView(QGraphicsView):
         self.verticalScrollBar().setValue(origin.y())
         if zoomed:
             self.zoom_changed.emit(self.zoom)
+        self.looked.emit()
 
 
 def _is_touchpad(event: QWheelEvent) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QPointF, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, QPointF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
 
 from railwright_editor.canvas.tool import Pointer
@@ -18,6 +18,8 @@ _EDGE: Final = 24
 """Within this many pixels of the rim a drag scrolls."""
 _SCROLL: Final = 12
 _SCROLL_TIME: Final = 30
+_TAP: Final = 400
+"""Space that is held for so many milliseconds is no tap any more."""
 
 
 class Gestures(QObject):
@@ -30,6 +32,8 @@ class Gestures(QObject):
         self._panned: QPointF | None = None
         self._dragging = False
         self._space = False
+        self._tapped = False
+        self._tap = QElapsedTimer()
         self._over = False
         self._last = QPointF()
         self._scroll = QTimer(self)
@@ -46,11 +50,13 @@ class Gestures(QObject):
         self._last = event.position()
         if event.button() == Qt.MouseButton.RightButton:
             held = self._pressed is not None
-            if not (self.cancel() or self._view.tool.cancel() or held):
-                self._view.open_menu(self._pointer(event.position(), event.modifiers()).at)
+            pointer = self._pointer(event.position(), event.modifiers())
+            if not (self.cancel() or self._view.tool.finish(pointer) or held):
+                self._view.open_menu(pointer.at)
             return
         if event.button() == Qt.MouseButton.MiddleButton or self._pans(event):
             self._panned = event.position()
+            self._tapped = False
             self._view.set_cursor(Qt.CursorShape.ClosedHandCursor)
         elif event.button() == Qt.MouseButton.LeftButton:
             self._pressed = event.position()
@@ -103,6 +109,10 @@ class Gestures(QObject):
         self._over = False
         self._view.tool.pointer_left()
 
+    def mouse_away(self) -> None:
+        """Keys point at something else: the mouse counts again when it moves."""
+        self._over = False
+
     def rest(self) -> None:
         """Tell the tool, which has just been chosen, where the pointer is."""
         if self._over and not self._view.playing:
@@ -111,8 +121,11 @@ class Gestures(QObject):
     def key(self, event: QKeyEvent) -> bool:
         """Use Space to pan, and Ctrl or Shift at once, before the pointer moves."""
         if event.key() == Qt.Key.Key_Space and not event.modifiers():
-            if not event.isAutoRepeat():
-                self._space = True
+            if event.isAutoRepeat():
+                self._tapped = False
+            else:
+                self._space = self._tapped = True
+                self._tap.start()
                 self._show_cursor()
             return True
         self._modifier(event, down=True)
@@ -123,6 +136,9 @@ class Gestures(QObject):
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self._space = False
             self._show_cursor()
+            if self._tapped and self._tap.elapsed() < _TAP:
+                self._view.tap()
+            self._tapped = False
         self._modifier(event, down=False)
 
     def cancel(self) -> bool:

@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from railwright_editor.paint.palette import DARK_INK, SELECTION, WARNING
 from railwright_editor.paint.theme import SECTION, type_of
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,13 +35,15 @@ class NameField(QLineEdit):
     closed = Signal(object)
     noted = Signal(str)
 
-    def __init__(self, parent: QWidget, text: str, note: Callable[[str], str]) -> None:
+    def __init__(
+        self, parent: QWidget, text: str, note: Callable[[str], str], title: str = ""
+    ) -> None:
         super().__init__(text, parent)
         self._parent = parent
         self._note = note
         self._open = True
         self.setFont(type_of(SECTION, strong=True))
-        self.setAccessibleName("Name of the city")
+        self.setAccessibleName(title or tr("Name of the city"))
         self.selectAll()
         self.textChanged.connect(self._renew)
         self._renew(text)
@@ -130,10 +133,11 @@ class Naming:
         text: str,
         note: Callable[[str], str],
         done: Callable[[str | None], None],
+        title: str = "",
     ) -> None:
         """Open a field at a pixel of the canvas; one that is open commits."""
         self.close()
-        self._field = NameField(self._parent, text, note)
+        self._field = NameField(self._parent, text, note, title)
         self._field.noted.connect(self._note)
         self._field.closed.connect(self._closed)
         self._field.closed.connect(done)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPathStroker
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath, QPainterPathStroker
 
 from railwright.board.findings import Place
 from railwright.board.geometry import SPACE_WIDTH, dot_radius
+from railwright.board.layers import free_scenery, layer_named
 from railwright.board.polyline import distance, nearest
 from railwright_editor.canvas.tool import Hit
 from railwright_editor.paint.scenery import is_area
@@ -38,8 +39,16 @@ def hits(scene: BoardScene, at: Point, pixel: float) -> tuple[Hit, ...]:
     )
 
 
+def _open(scene: BoardScene, name: str) -> bool:
+    """Whether what lies on a layer of the network is drawn, and free for the hand."""
+    layer = layer_named(scene.board, name)
+    return not (layer.hidden or layer.locked)
+
+
 def _cities(scene: BoardScene, at: Point, pixel: float) -> Iterable[Hit]:
     near = []
+    if not _open(scene, "Cities"):
+        return []
     for city in scene.board.cities.values():
         away = distance(city.at, at)
         reach = max(dot_radius(city) + _CITY_WINS * pixel, _LEAST * pixel)
@@ -53,6 +62,8 @@ def _cities(scene: BoardScene, at: Point, pixel: float) -> Iterable[Hit]:
 
 def _names(scene: BoardScene, at: Point, pixel: float) -> Iterable[Hit]:
     slack = 2 * pixel
+    if not _open(scene, "Names"):
+        return []
     return [
         Hit(Place("city", key), name=True)
         for key in scene.board.cities
@@ -65,6 +76,8 @@ def _names(scene: BoardScene, at: Point, pixel: float) -> Iterable[Hit]:
 
 def _routes(scene: BoardScene, at: Point, pixel: float) -> Iterable[Hit]:
     near = []
+    if not _open(scene, "Routes"):
+        return []
     for key, picture in scene.route_pictures().items():
         away = _distance(picture, at, pixel)
         if away is not None:
@@ -87,23 +100,27 @@ def _distance(picture: RoutePicture, at: Point, pixel: float) -> float | None:
 
 
 def _scenery(scene: BoardScene, at: Point, pixel: float) -> Iterable[Hit]:
-    found = []
-    for number, piece in enumerate(scene.board.scenery):
+    """The pieces of scenery that lie there and are neither hidden nor locked."""
+    board, spot = scene.board, QPointF(*at)
+    for number in reversed(free_scenery(board)):
         place = Place("scenery", str(number))
-        outline = scene.outline(place)
-        if piece.locked:
-            continue
-        if piece.kind == "text":
-            hit = outline.boundingRect().contains(QPointF(*at))
-        elif is_area(piece):
-            hit = outline.contains(QPointF(*at))
-        else:
-            stroker = QPainterPathStroker()
-            stroker.setWidth(2 * _SLACK * pixel)
-            hit = stroker.createStroke(outline).contains(QPointF(*at))
-        if hit:
-            found.append(Hit(place))
-    return reversed(found)
+        shape = scene.outline(place)
+        slack = _SLACK * pixel
+        box = shape.boundingRect().adjusted(-slack, -slack, slack, slack)
+        if box.contains(spot) and (
+            min(box.width(), box.height()) <= 2 * _LEAST * pixel
+            or _on_piece(shape, spot, 0.0 if is_area(board.scenery[number]) else slack)
+        ):
+            yield Hit(place)
+
+
+def _on_piece(shape: QPainterPath, spot: QPointF, slack: float) -> bool:
+    """Whether a point lies within a shape, or near its line when there is slack."""
+    if not slack:
+        return shape.contains(spot)
+    stroker = QPainterPathStroker()
+    stroker.setWidth(2 * slack)
+    return stroker.createStroke(shape).contains(spot)
 
 
 def named(board: Board, hit: Hit | None) -> str:
@@ -113,27 +130,3 @@ def named(board: Board, hit: Hit | None) -> str:
     if hit.place.kind == "city":
         return board.cities[hit.place.key].name
     return route_name(board, board.routes[hit.place.key])
-
-
-def within(scene: BoardScene, band: QRectF) -> tuple[Place, ...]:
-    """The cities whose centre, and the routes whose middle, lie in a box in board mm."""
-    cities = [
-        Place("city", city.key)
-        for city in scene.board.cities.values()
-        if band.contains(QPointF(*city.at))
-    ]
-    routes = [
-        Place("route", key)
-        for key, picture in scene.route_pictures().items()
-        if band.contains(QPointF(*picture.course[len(picture.course) // 2]))
-        or band.contains(_middle(picture))
-    ]
-    return (*cities, *routes)
-
-
-def _middle(picture: RoutePicture) -> QPointF:
-    first, last = (
-        picture.spaces[(len(picture.spaces) - 1) // 2],
-        picture.spaces[len(picture.spaces) // 2],
-    )
-    return QPointF((first.at[0] + last.at[0]) / 2, (first.at[1] + last.at[1]) / 2)

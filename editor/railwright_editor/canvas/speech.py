@@ -7,20 +7,24 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter
 
-from railwright_editor.paint.marks import paint_pill
+from railwright_editor.paint.marks import Pill, paint_pill
 from railwright_editor.paint.palette import SCENERY_TEXT
 from railwright_editor.paint.theme import SECTION, type_of
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from railwright.board.model import Board
     from railwright_editor.canvas.camera import CameraView
-    from railwright_editor.paint.marks import Pill
 
-EMPTY_BOARD: Final = "Press C and click to place a city."
+EMPTY_BOARD: Final = (
+    "Press C and click to place a city. Or drop a picture of a map here, or paste a list of names."
+)
 EMPTY_NETWORK: Final = "Press D, click a city, then the next one."
 _STAY: Final = 2500
+_CALL: Final = 400
+"""Milliseconds that the pointer rests on a thing before its name is said."""
 _AWAY: Final = 40.0
 """A pill at the pointer goes when the pointer is this many pixels away."""
 _BESIDE: Final = QPointF(16, 18)
@@ -36,6 +40,11 @@ class Speech(QObject):
         self._said = ""
         self._said_at = QPointF()
         self._note = ""
+        self._name = ""
+        self._call = QTimer(self)
+        self._call.setSingleShot(True)
+        self._call.setInterval(_CALL)
+        self._call.timeout.connect(self._view.viewport().update)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_STAY)
@@ -54,6 +63,16 @@ class Speech(QObject):
         self._timer.start()
         self._view.viewport().update()
 
+    def call(self, name: str) -> None:
+        """Say in a moment what the pointer is on, "" for nothing."""
+        self._name = name
+        self._call.start()
+
+    @property
+    def called(self) -> str:
+        """The name that is being said at the pointer."""
+        return "" if self._call.isActive() else self._name
+
     def note(self, text: str) -> None:
         """Say something as long as it holds; "" ends it."""
         self._note = text
@@ -68,7 +87,10 @@ class Speech(QObject):
     def paint(self, painter: QPainter, pills: Iterable[Pill]) -> None:
         """Draw the pills, in pixels of the viewport."""
         area = QRectF(self._view.viewport().rect())
-        for pill in pills:
+        shown = tuple(pills)
+        if self.called and all(pill.at is not None for pill in shown):
+            shown = (*shown, Pill(self.called))
+        for pill in shown:
             if pill.at is not None:
                 paint_pill(
                     painter, pill.text, self._view.to_pixel(QPointF(*pill.at)), pill.tone, area
@@ -86,10 +108,15 @@ class Speech(QObject):
         if not board.cities:
             painter.setFont(type_of(SECTION))
             painter.setPen(QColor(SCENERY_TEXT).darker(150))
-            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, EMPTY_BOARD)
+            home = self._view.home_box()
+            corners = (self._view.to_pixel(home.topLeft()), self._view.to_pixel(home.bottomRight()))
+            paper = QRectF(*corners) & area
+            words = paper.adjusted(*(share * paper.width() for share in (0.15, 0, -0.15, 0)))
+            middle = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(words, middle, tr(EMPTY_BOARD))
         elif len(board.cities) > 1 and not board.routes and tool != "route":
             at = QPointF(area.center().x() - 130, area.bottom() - 44)
-            paint_pill(painter, EMPTY_NETWORK, at, "plain", area)
+            paint_pill(painter, tr(EMPTY_NETWORK), at, "plain", area)
 
     def _silence(self) -> None:
         self._said = ""

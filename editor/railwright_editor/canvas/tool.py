@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from PySide6.QtGui import QKeyEvent, QPainter
+    from PySide6.QtGui import QCursor, QKeyEvent, QPainter
 
-    from railwright.board.findings import Place
+    from railwright.board.findings import Place, PlaceKind
     from railwright.board.model import Board, Point
     from railwright_editor.canvas.scene import BoardScene
     from railwright_editor.document import Document
@@ -60,6 +60,18 @@ class Canvas(Protocol):
     def snapping(self) -> bool:
         """Whether drags snap."""
 
+    @property
+    def drawing_layer(self) -> str:
+        """The layer of scenery on which new pieces are drawn."""
+
+    @property
+    def snap_to_locked(self) -> bool:
+        """Whether what lies on locked layers attracts, too."""
+
+    @property
+    def grid(self) -> float:
+        """The step of the grid in mm, 0 when there is none."""
+
     def hits(self, at: Point) -> tuple[Hit, ...]:
         """What lies under a point, uppermost first."""
 
@@ -75,13 +87,16 @@ class Canvas(Protocol):
     def tell(self, text: str) -> None:
         """Tell in a toast, with Undo, what has been done."""
 
+    def announce(self, text: str) -> None:
+        """Tell in the status bar, and to screen readers, what a key has brought."""
+
     def set_hint(self, text: str) -> None:
         """Put the hint of a tool into the status bar."""
 
     def refresh(self) -> None:
         """Paint the overlay again."""
 
-    def set_cursor(self, shape: Qt.CursorShape) -> None:
+    def set_cursor(self, shape: Qt.CursorShape | QCursor) -> None:
         """Change the pointer's shape."""
 
     def ask_name(
@@ -90,11 +105,13 @@ class Canvas(Protocol):
         text: str,
         note: Callable[[str], str],
         done: Callable[[str | None], None],
+        *,
+        title: str = "",
     ) -> None:
         """Open a field for a name at a place, `text` selected in it.
 
         `note` says what is odd about a name, "" when nothing is. `done` gets the name, or None
-        when it was dropped.
+        when it was dropped. `title` tells screen readers what is asked, if not a city's name.
         """
 
     def close_name(self) -> bool:
@@ -111,6 +128,11 @@ class Tool:
     name = ""
     hint = ""
     cursor = Qt.CursorShape.ArrowCursor
+    crosses = False
+    """Whether arrow keys move a cross that Enter clicks at; else they walk from city to city."""
+
+    outlines: tuple[PlaceKind, ...] = ("city", "route")
+    """The kinds of things that are outlined under the pointer."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
@@ -149,15 +171,29 @@ class Tool:
         action = self.keys.get(event.key())
         return action is not None and action(event)
 
+    def keeps(self, event: QKeyEvent) -> bool:
+        """Whether a shortcut of the window is this tool's own now: Delete while it holds a bend."""
+        del event
+        return False
+
     def cancel(self) -> bool:
         """Give up the gesture or the drawing at hand; whether there was one."""
         return False
+
+    def finish(self, pointer: Pointer) -> bool:
+        """The right button went down: end the drawing at hand; whether there was one."""
+        del pointer
+        return self.cancel()
 
     def board_changed(self) -> None:
         """The document changed, by this tool or by anything else."""
 
     def paint_over(self, painter: QPainter, pixel: float) -> None:
         """Draw the preview, in board mm; `pixel` is the size of one pixel in mm."""
+
+    def copied(self) -> str:
+        """The words that Copy takes from what the tool shows, "" for none."""
+        return ""
 
     def pills(self) -> tuple[Pill, ...]:
         """Words to show at places or at the pointer."""

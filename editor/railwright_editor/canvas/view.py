@@ -2,66 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QFocusEvent,
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPalette,
-    QShowEvent,
-)
-from PySide6.QtWidgets import QToolTip
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from typing_extensions import override
 
 from railwright.board.following import followed
-from railwright_editor.canvas.camera import MOST_ZOOM, CameraView
+from railwright.board.layers import GROUND
+from railwright_editor.canvas.accessible import make_accessible
+from railwright_editor.canvas.by_keys import ByKeys
+from railwright_editor.canvas.dropping import FileDrops
 from railwright_editor.canvas.gestures import Gestures
-from railwright_editor.canvas.name_field import Naming
+from railwright_editor.canvas.looking import BoardCamera
+from railwright_editor.canvas.own_keys import OwnKeys
 from railwright_editor.canvas.pointing import hits, named
-from railwright_editor.canvas.rings import Rings
 from railwright_editor.canvas.scene import BoardScene
 from railwright_editor.canvas.selected import SelectedOutlines
-from railwright_editor.canvas.speech import Speech
+from railwright_editor.canvas.telling import TellingView
 from railwright_editor.canvas.tool import Hit, Pointer, Tool
-from railwright_editor.paint.frame import paint_shadow
 from railwright_editor.paint.marks import paint_hover
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
 
-    from railwright.board.findings import Place
     from railwright.board.model import Board, Point
     from railwright_editor.canvas.overlay import PlayOverlay
     from railwright_editor.document import Document
     from railwright_editor.selection import Selection
 
-_AROUND: Final = 20.0
-"""A place that is shown gets this many mm of board on each side."""
+AnyTool = TypeVar("AnyTool", bound=Tool)
 
 
-class BoardView(CameraView):
+class BoardView(TellingView):
     """The canvas of a document. A mutable object; it implements `canvas.tool.Canvas`.
 
-    Signals: `hint_changed` (what the tool expects), `pointer_moved` (Point in mm, or None),
-    `tool_changed` (its name), `refused` (what `say` says), `message` (toasts, with Undo),
-    `ticket_wanted` (the key of the city from which a ticket shall go).
+    Signals: `pointer_moved` (Point in mm, or None), `tool_changed` (its name), `ticket_wanted` (the
+    key of the city from which a ticket shall go), `deed_wanted` (the name of an action that a menu
+    of the board asks for), `paste_wanted` (the Point to paste at), `picture_wanted` (a QImage that
+    was pasted); see `TellingView` for what is told.
     """
 
-    hint_changed = Signal(str)
     pointer_moved = Signal(object)
     tool_changed = Signal(str)
-    refused = Signal(str)
-    message = Signal(str)
     ticket_wanted = Signal(str)
+    deed_wanted = Signal(str)
+    paste_wanted = Signal(object)
+    picture_wanted = Signal(object)
 
     def __init__(self, document: Document, selection: Selection) -> None:
-        self._board_scene = BoardScene(document.board)
-        super().__init__(self._board_scene)
+        super().__init__(BoardScene(document.board))
         self._document, self._selection = document, selection
         self._tools: dict[str, Tool] = {}
         self._tool = Tool(self)
@@ -69,16 +61,20 @@ class BoardView(CameraView):
         self._menu: Callable[[Point], None] | None = None
         self._play: PlayOverlay | None = None
         self._hovered: Hit | None = None
-        self._fitted = False
-        self.snapping = True
+        self.drawing_layer = GROUND
+        self.snap_to_locked = False
+        self.meaning: Callable[[QKeyEvent], QKeyEvent] | None = None
+        """What a key of a person's own choosing stands for; None while all are as they came."""
         self._gestures = Gestures(self)
-        self._speech = Speech(self)
-        self._rings = Rings(self)
         self._selected = SelectedOutlines(self._board_scene)
-        self._naming = Naming(self.viewport(), self._speech.note)
+        self._by_keys = ByKeys(self)
+        OwnKeys(self)
+        self.drops = FileDrops(self)
+        self._waiting: Path | None = None
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Board")
+        self.setAccessibleName(tr("Board"))
+        make_accessible(BoardCamera)
         document.changed.connect(self._board_changed)
         document.path_changed.connect(self._path_changed)
         selection.changed.connect(self.refresh)
@@ -96,11 +92,6 @@ class BoardView(CameraView):
         """What is selected."""
         return self._selection
 
-    @property
-    def board_scene(self) -> BoardScene:
-        """The board as shown."""
-        return self._board_scene
-
     def hits(self, at: Point) -> tuple[Hit, ...]:
         """What lies under a point in mm, uppermost first."""
         return hits(self._board_scene, at, self.pixel)
@@ -115,42 +106,6 @@ class BoardView(CameraView):
         self._board_scene.show_board(self._document.board)
         self.refresh()
 
-    def say(self, text: str) -> None:
-        """Tell at the pointer why something cannot be done, or what it did."""
-        self._speech.say(text)
-        self.refused.emit(text)
-
-    def tell(self, text: str) -> None:
-        """Tell in a toast, with Undo, what has been done."""
-        self.message.emit(text)
-
-    def set_hint(self, text: str) -> None:
-        """Put the hint of a tool into the status bar."""
-        self.hint_changed.emit(text)
-
-    def set_cursor(self, shape: Qt.CursorShape) -> None:
-        """Change the pointer's shape."""
-        self.viewport().setCursor(shape)
-
-    def refresh(self) -> None:
-        """Paint the overlay again."""
-        self.viewport().update()
-
-    def ask_name(
-        self,
-        at: Point,
-        text: str,
-        note: Callable[[str], str],
-        done: Callable[[str | None], None],
-    ) -> None:
-        """Open a field for a name at a place in mm; see `Canvas.ask_name`."""
-        place = self.to_pixel(QPointF(*at)).toPoint() + QPoint(12, 0)
-        self._naming.ask(place, text, note, done)
-
-    def close_name(self) -> bool:
-        """Commit the open field, if there is one; whether there was."""
-        return self._naming.close()
-
     # Tools and play
 
     def add_tools(
@@ -161,6 +116,15 @@ class BoardView(CameraView):
     ) -> None:
         """Give the canvas its tools, by name, their single keys, and the menu of a place."""
         self._tools, self._keys, self._menu = dict(tools), keys, menu
+
+    def tool_of(self, kind: type[AnyTool]) -> AnyTool:
+        """The tool of a kind, which must be one of those added."""
+        return next(tool for tool in self._tools.values() if isinstance(tool, kind))
+
+    def set_waiting_folder(self, folder: Path) -> None:
+        """Tell where the pictures of a board lie that has no file yet."""
+        self._waiting = folder
+        self._path_changed()
 
     @property
     def tool_name(self) -> str:
@@ -174,10 +138,11 @@ class BoardView(CameraView):
         self.close_name()
         self._tool.leave()
         self._tool = self._tools[name]
-        self._hovered = None
+        self._by_keys.leave_cross()
+        self._set_hovered(None)
         self.set_cursor(self._tool.cursor)
         self._tool.enter()
-        self.set_hint(self._tool.hint)
+        self.set_hint(tr(self._tool.hint))
         self.tool_changed.emit(name)
         self._gestures.rest()
         self.refresh()
@@ -192,56 +157,27 @@ class BoardView(CameraView):
         self.close_name()
         self._tool.cancel()
         self._play = overlay
-        self._hovered = None
+        self._set_hovered(None)
         painter = overlay.paint_under if overlay is not None else None
         self._board_scene.under.set_painter(painter, self.home_box())
-        self._board_scene.set_readable_names(on=overlay is not None)
+        self.let_read(always=overlay is not None)
         self.set_cursor(Qt.CursorShape.ArrowCursor if overlay else self._tool.cursor)
-        self.set_hint("" if overlay else self._tool.hint)
+        self.set_hint("" if overlay else tr(self._tool.hint))
         self.refresh()
 
-    # Looking around
-
-    @override
-    def home_box(self) -> QRectF:
-        size = self._board_scene.board.size
-        return QRectF(0, 0, size.width, size.height)
-
-    def fit_board(self) -> None:
-        """Show the whole board with 24 px around."""
-        self.fit_box(self.home_box())
-
-    def fit_places(self, places: Iterable[Place], *, closest: float = MOST_ZOOM) -> None:
-        """Show some places as large as they fit, zoomed no closer than `closest`."""
-        box = self._board_scene.extent(places)
-        if not box.isEmpty():
-            box.adjust(-_AROUND, -_AROUND, _AROUND, _AROUND)
-            self.fit_box(box, closest=closest)
-
-    def show_place(self, places: Iterable[Place]) -> None:
-        """Move to some places and ring them twice, so that one sees what is meant."""
-        shown = tuple(places)
-        self.fit_places(shown, closest=1.0)
-        self._rings.ring([self._board_scene.outline(place).boundingRect() for place in shown])
-
     # Events
-
-    @override
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if not self._fitted:
-            self._fitted = True
-            self.fit_box(self.home_box(), glide=False)
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         self.close_name()
+        self._by_keys.leave()
         self._gestures.press(event)
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         at = self.to_board(event.position())
+        self._by_keys.pointer_at(event.position())
         self.pointer_moved.emit((at.x(), at.y()))
         self._speech.pointer_at(event.position())
         self._gestures.move(event)
@@ -255,24 +191,9 @@ class BoardView(CameraView):
         self._gestures.double(event)
 
     @override
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.resetCachedContent()
-
-    @override
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            hit = self._hovered if self._play is None else None
-            name = named(self._board_scene.board, hit)
-            QToolTip.showText(event.globalPos(), name, self.viewport())
-            return True
-        return super().viewportEvent(event)
-
-    @override
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self._hovered = None
+        self._set_hovered(None)
         self._gestures.left()
         self._speech.pointer_at(None)
         self.pointer_moved.emit(None)
@@ -282,9 +203,11 @@ class BoardView(CameraView):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         # The right button has been a press already; this is the menu key.
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            chosen = self._board_scene.extent(self._selection.places[-1:])
-            at = self.shown_box().center() if chosen.isEmpty() else chosen.center()
-            self.open_menu((at.x(), at.y()))
+            self.open_menu(self._by_keys.menu_place())
+
+    @override
+    def focusNextPrevChild(self, next: bool) -> bool:
+        return self._by_keys.tab(1 if next else -1) or super().focusNextPrevChild(next)
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -310,11 +233,18 @@ class BoardView(CameraView):
             return self._play.key(event)
         if event.key() == Qt.Key.Key_Escape:
             return self.escape()
-        return self._tool.key(event) or (self._keys is not None and self._keys(event))
+        if self.meaning is not None:
+            event = self.meaning(event)
+        return (
+            self._by_keys.first(event)
+            or self._tool.key(event)
+            or self._by_keys.last(event)
+            or (self._keys is not None and self._keys(event))
+        )
 
     def escape(self) -> bool:
         """One rung down: the gesture, the drawing, the Select tool, nothing selected."""
-        if self._gestures.cancel() or self._tool.cancel():
+        if self._gestures.cancel() or self._tool.cancel() or self._by_keys.leave_cross():
             return True
         if self._tool.name != "select" and "select" in self._tools:
             self.set_tool("select")
@@ -322,7 +252,7 @@ class BoardView(CameraView):
         if self._selection.places:
             self._selection.clear()
             return True
-        return False
+        return self._by_keys.leave()
 
     # Gestures call these
 
@@ -339,11 +269,44 @@ class BoardView(CameraView):
     def hover(self, pointer: Pointer) -> None:
         """Outline what the pointer is on, and let the tool or the game know."""
         found = self.hits(pointer.at)
-        self._hovered = next((hit for hit in found if hit.place.kind in ("city", "route")), None)
+        kinds = self._tool.outlines if self._play is None else ("city", "route")
+        self._set_hovered(next((hit for hit in found if hit.place.kind in kinds), None))
         if self._play is not None:
             self._play.hovered(self._hovered.place if self._hovered else None, pointer.at)
         else:
             self._tool.hover(pointer)
+        self.refresh()
+
+    def _set_hovered(self, hit: Hit | None) -> None:
+        """Outline a thing at once, and say after a moment what it is called."""
+        if hit == self._hovered:
+            return
+        self._hovered = hit
+        name = named(self._board_scene.board, hit) if self._play is None else ""
+        self._speech.call(name)
+
+    @property
+    def by_keys(self) -> ByKeys:
+        """Where one is on the board without a mouse."""
+        return self._by_keys
+
+    def tap(self) -> None:
+        """Do what a short press of Space does: choose what one has walked to."""
+        if self._play is None:
+            self._by_keys.act()
+
+    def hover_at(self, pointer: Pointer) -> None:
+        """Do what keys do instead of a move of the mouse."""
+        self._gestures.mouse_away()
+        self._speech.pointer_at(self.to_pixel(QPointF(*pointer.at)))
+        self.pointer_moved.emit(pointer.at)
+        self.hover(pointer)
+
+    def click_at(self, pointer: Pointer) -> None:
+        """Do what keys do instead of a click."""
+        self.hover_at(pointer)
+        self._tool.press(pointer)
+        self._tool.click(pointer)
         self.refresh()
 
     def play_click(self, pointer: Pointer) -> None:
@@ -355,12 +318,6 @@ class BoardView(CameraView):
             self._play.clicked(hit.place if hit else None, pointer.at)
 
     # Painting
-
-    @override
-    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        painter.fillRect(rect, self.palette().color(QPalette.ColorRole.Window))
-        paint_shadow(painter, self._board_scene.board.size, self.pixel)
-        self._board_scene.drawBackground(painter, QRectF(rect))
 
     @override
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
@@ -375,6 +332,7 @@ class BoardView(CameraView):
             paint_hover(painter, scene.outline(self._hovered.place), pixel)
         if self._play is None:
             self._tool.paint_over(painter, pixel)
+            self._by_keys.paint(painter, pixel)
         self._rings.paint(painter, pixel)
         painter.save()
         painter.resetTransform()
@@ -390,10 +348,12 @@ class BoardView(CameraView):
 
     def _board_changed(self, _before: Board, after: Board) -> None:
         self._board_scene.show_board(after)
-        self._hovered = None
+        self.keep_fitted(self.home_box())
+        self._set_hovered(None)
+        self._by_keys.board_changed()
         self._tool.board_changed()
         self.refresh()
 
     def _path_changed(self) -> None:
         path = self._document.path
-        self._board_scene.set_folder(path.parent if path is not None else None)
+        self._board_scene.set_folder(path.parent if path is not None else self._waiting)

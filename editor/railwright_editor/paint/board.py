@@ -8,16 +8,12 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from railwright.board.labels import placed_labels
+from railwright.board.layers import layer_named
 from railwright_editor.paint.cities import paint_city
-from railwright_editor.paint.frame import paint_frame
+from railwright_editor.paint.frame import paint_frame, paint_paleness
 from railwright_editor.paint.labels import label_picture, paint_label
 from railwright_editor.paint.routes import paint_route, route_picture
-from railwright_editor.paint.scenery import (
-    paint_ground,
-    paint_pictures,
-    scenery_clip,
-    scenery_picture,
-)
+from railwright_editor.paint.scenery import drawn_pictures, paint_ground, scenery_clip
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,21 +21,28 @@ if TYPE_CHECKING:
     from railwright.board.model import Board
 
 
-def paint_board(painter: QPainter, board: Board, folder: Path | None = None) -> None:
-    """Draw a board in painter units of 1 mm; pictures need the folder of its file."""
+def paint_board(
+    painter: QPainter, board: Board, folder: Path | None = None, *, pale: bool = False
+) -> None:
+    """Draw a board in painter units of 1 mm, without its hidden layers.
+
+    Pictures need the folder of its file; a `pale` board takes little ink.
+    """
     painter.save()
     scenery_clip(painter, board.size)
-    pictures = [scenery_picture(piece) for piece in board.scenery]
-    paint_ground(painter, board.size, pictures)
-    if folder is not None:
-        paint_pictures(painter, pictures, folder)
+    paint_ground(painter, board.size, drawn_pictures(board), folder)
+    if pale:
+        paint_paleness(painter, board.size)
     paint_frame(painter, board.size)
-    for route in board.routes.values():
-        paint_route(painter, route_picture(board, route))
-    for city in board.cities.values():
-        paint_city(painter, city)
-    for key, place in placed_labels(board).items():
-        paint_label(painter, label_picture(board.cities[key].name, place))
+    if not layer_named(board, "Routes").hidden:
+        for route in board.routes.values():
+            paint_route(painter, route_picture(board, route), pale=pale)
+    if not layer_named(board, "Cities").hidden:
+        for city in board.cities.values():
+            paint_city(painter, city)
+    if not layer_named(board, "Names").hidden:
+        for key, place in placed_labels(board).items():
+            paint_label(painter, label_picture(board.cities[key].name, place))
     painter.restore()
 
 

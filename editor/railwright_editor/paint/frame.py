@@ -19,6 +19,8 @@ _WIDEST: Final = 25.4
 """The side of a square that holds a scoring pawn well, in mm; small boards have smaller ones."""
 _NUMBER: Final = 0.26
 """The height of a number as a share of its square."""
+_PALENESS: Final = 0.72
+"""How much of the color of the ground is left out to save ink."""
 _SHADOW: Final = ((9.0, 0.03), (6.0, 0.04), (3.0, 0.06))
 """How far the shadow reaches in pixels, and how dark it is."""
 
@@ -81,6 +83,11 @@ def paint_frame(painter: QPainter, size: Size) -> None:
     painter.setPen(pen(FRAME, 0.8))
     painter.drawRect(inner)
     painter.drawRect(whole.adjusted(0.4, 0.4, -0.4, -0.4))
+
+
+def paint_paleness(painter: QPainter, size: Size) -> None:
+    """Let the ground show so faintly that it takes little ink to print."""
+    painter.fillRect(QRectF(0, 0, size.width, size.height), faded("#ffffff", _PALENESS))
 
 
 def paint_shadow(painter: QPainter, size: Size, pixel: float) -> None:

@@ -13,7 +13,7 @@ from railwright_editor.paint.shapes import faded, screen_pen
 from railwright_editor.paint.theme import BODY, type_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from railwright.board.model import Point
 
@@ -21,6 +21,8 @@ Tone: TypeAlias = Literal["plain", "good", "warning"]
 TONES: Final[Mapping[Tone, str]] = {"plain": DARK_INK, "good": GOOD, "warning": WARNING}
 
 _PAD: Final = (9.0, 4.0)
+_LONG: Final = 400
+"""Shapes of that many points are outlined without smooth edges, which Qt takes long to draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,9 @@ def paint_hover(painter: QPainter, shape: QPainterPath, pixel: float) -> None:
     """Outline what the pointer is on. `pixel` is the size of one pixel in mm."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(screen_pen(faded(SELECTION, 0.85), 1.5))
-    painter.drawPath(outset(shape, 2.0 * pixel))
+    # To grow a long coast takes Qt too long for a pointer that moves.
+    long = shape.elementCount() >= _LONG
+    painter.drawPath(shape if long else outset(shape, 2.0 * pixel))
 
 
 def selected_outlines(shape: QPainterPath, pixel: float) -> tuple[QPainterPath, QPainterPath]:
@@ -60,6 +64,18 @@ def paint_selected(painter: QPainter, outlines: tuple[QPainterPath, QPainterPath
     painter.drawPath(gap)
     painter.setPen(screen_pen(SELECTION, 2.0))
     painter.drawPath(line)
+
+
+def paint_selected_line(painter: QPainter, shape: QPainterPath) -> None:
+    """Outline selected scenery on its very line, which for a long coast is quick at any zoom."""
+    painter.save()
+    long = shape.elementCount() >= _LONG
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, not long)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for color, width in ((SELECTION, 2.0),) if long else ((PAPER, 5.0), (SELECTION, 2.0)):
+        painter.setPen(screen_pen(color, width))
+        painter.drawPath(shape)
+    painter.restore()
 
 
 def paint_possible(painter: QPainter, shape: QPainterPath, pixel: float) -> None:
@@ -80,6 +96,27 @@ def paint_ring(painter: QPainter, at: Point, radius: float, strength: float = 1.
         painter.drawEllipse(QPointF(*at), radius, radius)
 
 
+def paint_place(painter: QPainter, shape: QPainterPath, pixel: float) -> None:
+    """Ring the thing that one has walked to by keys: dashed, wider than what is selected."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    ring = outset(shape, 7.0 * pixel)
+    painter.setPen(screen_pen(PAPER, 4.0))
+    painter.drawPath(ring)
+    painter.setPen(screen_pen(SELECTION, 2.0, Qt.PenStyle.DashLine))
+    painter.drawPath(ring)
+
+
+def paint_cross(painter: QPainter, at: Point, pixel: float) -> None:
+    """Draw the cross that stands for the pointer when one has no mouse."""
+    for color, width in ((PAPER, 4.0), (SELECTION, 2.0)):
+        painter.setPen(screen_pen(color, width))
+        for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            painter.drawLine(
+                QPointF(at[0] + 4 * pixel * x, at[1] + 4 * pixel * y),
+                QPointF(at[0] + 14 * pixel * x, at[1] + 14 * pixel * y),
+            )
+
+
 def paint_handle(painter: QPainter, at: Point, pixel: float, *, hollow: bool = False) -> None:
     """A bend: a square to drag; or the hollow dot where a new bend would begin."""
     painter.setPen(screen_pen(SELECTION, 1.5))
@@ -90,6 +127,17 @@ def paint_handle(painter: QPainter, at: Point, pixel: float, *, hollow: bool = F
     else:
         painter.setBrush(QColor(SELECTION))
         painter.drawRect(QRectF(at[0] - half, at[1] - half, 2 * half, 2 * half))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def paint_points(
+    painter: QPainter, points: Iterable[Point], pixel: float, *, picked: bool = False
+) -> None:
+    """Points of an area or a line: squares, filled when they are picked."""
+    half = (4.5 if picked else 3.5) * pixel
+    painter.setPen(screen_pen(SELECTION, 1.5))
+    painter.setBrush(QColor(SELECTION if picked else PAPER))
+    painter.drawRects([QRectF(x - half, y - half, 2 * half, 2 * half) for x, y in points])
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 

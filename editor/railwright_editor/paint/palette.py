@@ -62,6 +62,14 @@ BORDER: Final = "#d2c6a8"
 RIVER: Final = "#b9c8c6"
 SCENERY_TEXT: Final = "#8d8269"
 FRAME: Final = "#7a2f1d"
+TEXT_INKS: Final = {
+    "": SCENERY_TEXT,
+    "ink": DARK_INK,
+    "water": "#46707f",
+    "land": "#7d6636",
+    "accent": FRAME,
+}
+"""Colours of texts on the board by their role."""
 
 TUNNEL_BED: Final = "#6b6255"
 TUNNEL_EDGE: Final = "#3b352c"

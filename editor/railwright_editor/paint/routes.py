@@ -40,6 +40,8 @@ _WAVE_REACH: Final = SPACE_WIDTH / 2 + 1.5
 _WAVE_SWING: Final = 0.75
 _WAVE_LENGTH: Final = 6.4
 _DISC: Final = 3.1
+_INK: Final = 0.22
+"""The share of its color that a pale route keeps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,19 +93,29 @@ def route_picture(board: Board, route: Route, known: RoutePicture | None = None)
     )
 
 
-def paint_route(painter: QPainter, picture: RoutePicture) -> None:
-    """Draw a route as it lies unclaimed on the board."""
+def paint_route(painter: QPainter, picture: RoutePicture, *, pale: bool = False) -> None:
+    """Draw a route as it lies unclaimed on the board; a `pale` one takes little ink."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if not picture.wave.isEmpty():
         painter.strokePath(picture.wave, pen(faded(WAVE, 0.75), 0.6))
     if not picture.bed.isEmpty():
-        _filled(painter, picture.bed, TUNNEL_BED, TUNNEL_EDGE, 0.45)
-        painter.strokePath(picture.ticks, pen(SLEEPER, 0.75))
-    _filled(painter, picture.body, CARD_COLORS[picture.color], EDGE_COLORS[picture.color], _EDGE)
+        _filled(painter, picture.bed, paled(TUNNEL_BED) if pale else TUNNEL_BED, TUNNEL_EDGE, 0.45)
+        painter.strokePath(picture.ticks, pen(TUNNEL_EDGE if pale else SLEEPER, 0.75))
+    fill, edge = CARD_COLORS[picture.color], EDGE_COLORS[picture.color]
+    _filled(painter, picture.body, paled(fill) if pale else fill, edge, _EDGE)
     painter.strokePath(picture.inner, pen(faded(INKS[picture.color], 0.32), 0.28))
-    painter.fillPath(picture.symbols, symbol_ink(picture.color))
+    painter.fillPath(picture.symbols, QColor(edge) if pale else symbol_ink(picture.color))
     for at in picture.discs:
         _paint_disc(painter, at)
+
+
+def paled(color: str) -> str:
+    """The color as it is printed to save ink: on white it still tells which color is meant."""
+    made = QColor(color)
+    red, green, blue = (
+        round(255 - (255 - part) * _INK) for part in (made.red(), made.green(), made.blue())
+    )
+    return QColor(red, green, blue).name()
 
 
 def _filled(painter: QPainter, path: QPainterPath, fill: str, edge: str, width: float) -> None:

@@ -2,42 +2,47 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPainterPathStroker, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 
-from railwright.board.polyline import Measured, distance, length, smoothed
+from railwright.board.layers import drawn_scenery
+from railwright.board.outlines import AREAS, LINES, outline
+from railwright.board.polyline import distance
 from railwright_editor.paint.palette import (
     BORDER,
     COAST,
     LAND,
     PAPER,
     RIVER,
-    SCENERY_TEXT,
     SEA,
     SEA_BANDS,
+    TEXT_INKS,
 )
-from railwright_editor.paint.shapes import dashed, faded, line_path, pen, placed
-from railwright_editor.paint.type import text_path
+from railwright_editor.paint.pictures import paint_picture, picture_frame
+from railwright_editor.paint.scenery_text import text_block, text_letters
+from railwright_editor.paint.shapes import dashed, faded, line_path, pen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from railwright.board.model import Point, Scenery, SceneryKind, Size
+    from railwright.board.model import Board, Point, Scenery, SceneryKind, Size
 
-_AREAS: Final = ("land", "water", "lake")
-_PENS: Final[Mapping[SceneryKind, QPen]] = {
+PENS: Final[Mapping[SceneryKind, QPen]] = {
     "land": pen(COAST, 0.5),
     "water": pen(COAST, 0.5),
     "lake": pen(COAST, 0.5),
     "border": dashed(pen(BORDER, 0.9), 4.0, 2.5),
     "river": pen(RIVER, 1.1),
 }
+"""The line of each kind of area and line."""
 _ROUGH: Final = 3.0
+_QUIET: Final = 0.85
+"""The strength of a text without a role."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,25 +54,69 @@ class SceneryPicture:
 
     piece: Scenery
     path: QPainterPath
+    shape: QPainterPath
+    """What is outlined and pointed at: the path itself, or the block of a text."""
     line: QPainterPath
     """What the pen of `path` fills; empty where there is none."""
     bands: tuple[QPainterPath, ...] = ()
     """The soft bands in the sea along the coast of land, the widest first."""
+    rough: bool = False
+    """Whether it was made in a hurry, for one frame of a drag."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def scenery_picture(piece: Scenery) -> SceneryPicture:
     """Lay a piece of scenery out for painting."""
-    path = _outline(piece)
-    line = _stroked(path, _PENS[piece.kind]) if piece.kind in _PENS else QPainterPath()
-    return SceneryPicture(piece, path, line, _bands(piece) if piece.kind == "land" else ())
+    if piece.kind == "text":
+        return SceneryPicture(piece, text_letters(piece), text_block(piece), QPainterPath())
+    if piece.kind == "picture":
+        frame = picture_frame(piece)
+        return SceneryPicture(piece, frame, frame, QPainterPath())
+    points = outline(piece)
+    path = line_path(points, closed=piece.kind in AREAS)
+    line = _stroked(path, PENS[piece.kind])
+    return SceneryPicture(piece, path, path, line, _bands(points) if piece.kind == "land" else ())
 
 
-def paint_ground(painter: QPainter, size: Size, pictures: Iterable[SceneryPicture]) -> None:
-    """Draw the paper or the sea of a board and all its scenery, lowest first.
+def live_picture(piece: Scenery, last: SceneryPicture) -> SceneryPicture:
+    """Lay a piece out for one frame of a drag: what takes long is kept from the last frame.
+
+    A piece that moves as a whole takes all along; one that changes its shape leaves its bands.
+    """
+    if piece.kind not in PENS or replace(last.piece, points=piece.points) != piece:
+        return scenery_picture(piece)
+    by = _shift(last.piece.points, piece.points)
+    if by is not None:
+        path, line, *bands = (
+            shape.translated(*by) for shape in (last.path, last.line, *last.bands)
+        )
+        return SceneryPicture(piece, path, path, line, tuple(bands), rough=True)
+    path = line_path(outline(piece), closed=piece.kind in AREAS)
+    return SceneryPicture(piece, path, path, QPainterPath(), last.bands, rough=True)
+
+
+def _shift(before: Sequence[Point], after: Sequence[Point]) -> Point | None:
+    """By how many mm all points have moved alike; None where they have not."""
+    if len(before) != len(after):
+        return None
+    dx, dy = after[0][0] - before[0][0], after[0][1] - before[0][1]
+    pairs = zip(before, after, strict=True)
+    alike = all(abs(b[0] - a[0] - dx) + abs(b[1] - a[1] - dy) < 1e-6 for a, b in pairs)
+    return (dx, dy) if alike else None
+
+
+def drawn_pictures(board: Board) -> tuple[SceneryPicture, ...]:
+    """The scenery of a board that is drawn, laid out, lowest first."""
+    return tuple(scenery_picture(board.scenery[number]) for number in drawn_scenery(board))
+
+
+def paint_ground(
+    painter: QPainter, size: Size, pictures: Iterable[SceneryPicture], folder: Path | None = None
+) -> None:
+    """Draw the paper or the sea of a board and scenery on it, lowest first.
 
     A board with land lies in the sea; one without is blank paper. Pictures of the author's own
-    are drawn by `paint_pictures`, which needs the folder of the board.
+    are drawn from the folder of the board, and not without it.
     """
     shown = tuple(pictures)
     lands = [picture for picture in shown if picture.piece.kind == "land"]
@@ -76,48 +125,14 @@ def paint_ground(painter: QPainter, size: Size, pictures: Iterable[SceneryPictur
         for picture in lands:
             painter.fillPath(picture.bands[number], QColor(color))
     for picture in shown:
-        _PAINTERS[picture.piece.kind](painter, picture)
-
-
-def paint_pictures(painter: QPainter, pictures: Iterable[SceneryPicture], folder: Path) -> None:
-    """Draw the pictures that the author put on the board, from the folder of its file."""
-    for picture in pictures:
         if picture.piece.kind != "picture":
-            continue
-        image = _image(folder / picture.piece.file)
-        if image.isNull():
-            continue
-        painter.save()
-        painter.setOpacity(1 - picture.piece.fade / 100)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(picture.path.boundingRect(), image)
-        painter.restore()
+            _PAINTERS[picture.piece.kind](painter, picture)
+        elif folder is not None:
+            paint_picture(painter, picture.piece, picture.path, folder)
 
 
-@lru_cache(maxsize=8)
-def _image(path: Path) -> QImage:
-    return QImage(str(path))
-
-
-def _outline(piece: Scenery) -> QPainterPath:
-    if piece.kind == "text":
-        return _text_outline(piece)
-    if piece.kind == "picture":
-        path = QPainterPath()
-        xs, ys = ([point[i] for point in piece.points] for i in (0, 1))
-        path.addRect(QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
-        return path
-    return line_path(_points(piece), closed=piece.kind in _AREAS)
-
-
-def _points(piece: Scenery) -> tuple[Point, ...]:
-    if not piece.smooth:
-        return piece.points
-    return smoothed(piece.points, closed=piece.kind in _AREAS)
-
-
-def _bands(piece: Scenery) -> tuple[QPainterPath, ...]:
-    rim = line_path(_rough(_points(piece)), closed=True)
+def _bands(points: tuple[Point, ...]) -> tuple[QPainterPath, ...]:
+    rim = line_path(_rough(points), closed=True)
     return tuple(_stroked(rim, pen(color, width)).simplified() for color, width in SEA_BANDS)
 
 
@@ -134,61 +149,41 @@ def _rough(points: tuple[Point, ...]) -> tuple[Point, ...]:
     return tuple(kept)
 
 
-def _text_outline(piece: Scenery) -> QPainterPath:
-    if len(piece.points) < 2:
-        path = text_path(piece.text, piece.size, strong=False)
-        return placed(path, piece.points[0], piece.angle)
-    return _text_along(piece)
-
-
-def _text_along(piece: Scenery) -> QPainterPath:
-    """The letters of a text, one by one, spread over the line through its points."""
-    line = Measured(smoothed(piece.points))
-    whole = QPainterPath()
-    step = length(line.line) / max(len(piece.text), 1)
-    for number, letter in enumerate(piece.text):
-        along = (number + 0.5) * step
-        path = text_path(letter, piece.size, strong=False)
-        whole.addPath(placed(path, line.at(along), line.angle(along, step / 2)))
-    return whole
-
-
 def _paint_area(painter: QPainter, picture: SceneryPicture) -> None:
-    painter.fillPath(picture.path, QColor(LAND if picture.piece.kind == "land" else SEA))
+    painter.fillPath(picture.path, ground_of(picture.piece.kind))
     _paint_line(painter, picture)
+
+
+def ground_of(kind: SceneryKind) -> QColor:
+    """The color that an area of a kind is filled with."""
+    return QColor(LAND if kind == "land" else SEA)
 
 
 def _paint_line(painter: QPainter, picture: SceneryPicture) -> None:
     """Draw the line of a piece: thinner than a pixel with its pen, which Qt then does quickly."""
-    line_pen = _PENS[picture.piece.kind]
-    if line_pen.widthF() * painter.worldTransform().m11() <= 1.0:
+    line_pen = PENS[picture.piece.kind]
+    thin = line_pen.widthF() * painter.worldTransform().m11() <= 1.0
+    if thin or picture.line.isEmpty():
         painter.strokePath(picture.path, line_pen)
     else:
         painter.fillPath(picture.line, line_pen.color())
 
 
 def _paint_text(painter: QPainter, picture: SceneryPicture) -> None:
-    painter.fillPath(picture.path, faded(SCENERY_TEXT, 0.85))
-
-
-def _paint_nothing(_painter: QPainter, _picture: SceneryPicture) -> None:
-    """Pictures are drawn by `paint_pictures`."""
+    role = picture.piece.role
+    painter.fillPath(picture.path, faded(TEXT_INKS[role], 1.0 if role else _QUIET))
 
 
 _PAINTERS: Final[Mapping[SceneryKind, Callable[[QPainter, SceneryPicture], None]]] = {
-    "land": _paint_area,
-    "water": _paint_area,
-    "lake": _paint_area,
-    "border": _paint_line,
-    "river": _paint_line,
+    **dict.fromkeys(AREAS, _paint_area),
+    **dict.fromkeys(LINES, _paint_line),
     "text": _paint_text,
-    "picture": _paint_nothing,
 }
 
 
 def is_area(piece: Scenery) -> bool:
-    """Whether a piece is filled, so that a point inside it hits it."""
-    return piece.kind in (*_AREAS, "picture")
+    """Whether a point anywhere inside a piece hits it, not only one on its line."""
+    return piece.kind not in LINES
 
 
 def scenery_clip(painter: QPainter, size: Size) -> None:

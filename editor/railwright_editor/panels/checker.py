@@ -34,6 +34,8 @@ class Checker(QObject):
         self._document = document
         self._checks = tuple(checks)
         self._stopped = False
+        self._resting = False
+        self._waits = False
         self._done = 0
         self._collected: list[Finding] = []
         self._timer = QTimer(self)
@@ -47,6 +49,18 @@ class Checker(QObject):
         self._stopped = True
         self._timer.stop()
 
+    def rest(self) -> None:
+        """Check no more until `wake`, because nobody sees the board."""
+        self._waits = self._waits or self._timer.isActive()
+        self._resting = True
+        self._timer.stop()
+
+    def wake(self) -> None:
+        """Check again, and what has changed meanwhile."""
+        self._resting = False
+        if self._waits:
+            self.begin()
+
     def take_checks(self, checks: Sequence[Check]) -> None:
         """Check with these from now on."""
         self._checks = tuple(checks)
@@ -56,7 +70,8 @@ class Checker(QObject):
         """Check all over again, a little later."""
         self._done = 0
         self._collected = []
-        if not self._stopped:
+        self._waits = self._resting
+        if not (self._stopped or self._resting):
             self._timer.start(DELAY)
 
     def _look(self) -> None:

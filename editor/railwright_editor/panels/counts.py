@@ -25,8 +25,6 @@ NINE: Final = (*COLORS, GRAY)
 SCORING: Final[Mapping[int, int]] = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27}
 """Points of a claimed route by its length, where the board's rules do not say otherwise."""
 
-_TRAINS: Final = 45
-
 
 @dataclass(frozen=True, slots=True)
 class Counts:
@@ -49,12 +47,6 @@ def counts(board: Board) -> Counts:
     for route in board.routes.values():
         by_color[route.color or GRAY] += route.length
     return Counts(len(board.cities), len(board.routes), by_color.total(), by_color)
-
-
-def trains(board: Board) -> int:
-    """The trains of each player."""
-    number = board.rules.get("base", {}).get("trains", _TRAINS)
-    return number if isinstance(number, int) else _TRAINS
 
 
 def route_points(board: Board, length: int) -> int:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 STRIP: Final = 28
 OPEN: Final = 220
 """Height of the closed strip and of the open drawer, in px."""
+_WIDEST_TABLE: Final = 1200
 
 
 class StripTab(QAbstractButton):
@@ -105,6 +106,7 @@ class Drawer(QWidget):
     def add_page(self, words: str, page: QWidget) -> StripTab:
         """Add a page with its tab."""
         tab = StripTab(words)
+        page.setMaximumWidth(_WIDEST_TABLE)
         number = self._pages.addWidget(page)
         tab.clicked.connect(lambda _checked=False: self._click(number))
         self._strip.insertWidget(number, tab)

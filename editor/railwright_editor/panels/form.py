@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from typing_extensions import override
@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent
 
-    from railwright.board.model import Board
+    from railwright.board.model import Board, Point
     from railwright_editor.document import Document
     from railwright_editor.selection import Selection
     from railwright_editor.widgets.fields import Change, NumberField
 
-_LEAVING = {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape}
+LEAVING: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape})
+"""The keys that give the focus back to the board."""
 
 
 class EditForm(Form):
@@ -53,11 +54,16 @@ class EditForm(Form):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _LEAVING:
+        if event.key() in LEAVING:
             self.done.emit()
             event.accept()
             return
         super().keyPressEvent(event)
+
+
+def along(at: Point, axis: int, change: Change) -> Point:
+    """A point with one of its two values changed."""
+    return (change(at[0]), at[1]) if axis == 0 else (at[0], change(at[1]))
 
 
 def common(values: Iterable[object]) -> object | None:

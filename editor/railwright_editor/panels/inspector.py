@@ -5,22 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from railwright_editor.paint.theme import SECTION, STEP, theme_of
+from railwright.board.edits import board_changed, renamed_city
+from railwright.board.locks import own_lock
+from railwright.board.naming import free_name, is_taken
+from railwright_editor.paint.theme import STEP
 from railwright_editor.panels.board_form import BoardForm
 from railwright_editor.panels.city_form import CityForm
-from railwright_editor.panels.form import EditForm
+from railwright_editor.panels.form import LEAVING, EditForm, common
+from railwright_editor.panels.inspector_head import Heading, InspectorHead
 from railwright_editor.panels.route_form import RouteForm
 from railwright_editor.panels.scenery_form import SceneryForm
 from railwright_editor.panels.ticket_form import TicketForm
+from railwright_editor.translation import tr
+from railwright_editor.widgets.arrange import ArrangeButtons
 from railwright_editor.widgets.buttons import Chip
 from railwright_editor.widgets.flow import Flow
-from railwright_editor.widgets.icons import paint_icon
-from railwright_editor.widgets.rows import ShortWords, Words
+from railwright_editor.widgets.rows import Form, Words
 from railwright_editor.words import (
     cities_counted,
     cities_name,
@@ -32,39 +36,28 @@ from railwright_editor.words import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtGui import QPaintEvent, QShowEvent
+    from PySide6.QtGui import QKeyEvent, QShowEvent
 
     from railwright.board.findings import PlaceKind
     from railwright_editor.document import Document
     from railwright_editor.panels.rules import RuleInfo
     from railwright_editor.selection import Selection
 
-_ICONS: Final = {
-    "board": "map",
-    "city": "city",
-    "route": "route",
-    "ticket": "ticket",
-    "scenery": "mountain",
-    "several": "layers",
-}
 _KINDS: Final[tuple[PlaceKind, ...]] = ("city", "route", "ticket", "scenery")
+_LOCKABLE: Final = frozenset({"city", "route", "scenery"})
+_ARRANGED: Final = frozenset({"city", "scenery"})
+"""The kinds that can be aligned and distributed."""
 
-
-class _KindIcon(QWidget):
-    def __init__(self) -> None:
-        super().__init__()
-        self._icon = _ICONS["board"]
-        self.setFixedSize(20, 20)
-
-    def show_icon(self, icon: str) -> None:
-        self._icon = icon
-        self.update()
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            color = theme_of(self.palette()).color("accent")
-            paint_icon(painter, QRectF(0, 0, 20, 20), self._icon, color)
+_SCENERY_ICONS: Final = {"text": "type", "picture": "image"}
+_SCENERY_WORDS: Final = {
+    "land": "Land",
+    "water": "Water",
+    "lake": "Lake",
+    "border": "Border",
+    "river": "River",
+    "text": "Text",
+    "picture": "Picture",
+}
 
 
 class MixedForm(EditForm):
@@ -73,7 +66,7 @@ class MixedForm(EditForm):
     def __init__(self, document: Document, selection: Selection) -> None:
         super().__init__(document, selection)
         self._chips = Flow()
-        self.wide(Words("Keep only", "quiet"))
+        self.wide(Words(tr("Keep only"), "quiet"))
         self.wide(self._chips)
 
     def refresh(self) -> None:
@@ -83,6 +76,7 @@ class MixedForm(EditForm):
             keys = self.selection.keys(kind)
             if keys:
                 chip = Chip(_kind_counted(kind, len(keys)))
+                chip.setToolTip(tr("Select only these"))
                 chip.clicked.connect(lambda _checked=False, kind=kind: self._keep(kind))
                 chips.append(chip)
         self._chips.show_widgets(chips)
@@ -92,10 +86,23 @@ class MixedForm(EditForm):
         self.done.emit()
 
 
+class _ArrangeGroup(Form):
+    def __init__(self) -> None:
+        super().__init__()
+        self.buttons = ArrangeButtons()
+        self.column.setContentsMargins(4 * STEP, 0, 4 * STEP, 4 * STEP)
+        self.title(tr("Arrange"))
+        self.wide(self.buttons)
+
+
 class Inspector(QWidget):
-    """Shows the one form that belongs to the selection; `done` gives the focus to the board."""
+    """Shows the one form that belongs to the selection.
+
+    `done` gives the focus to the board; `deed_wanted` carries the name of an action to do.
+    """
 
     done = Signal()
+    deed_wanted = Signal(str)
 
     def __init__(
         self, document: Document, selection: Selection, catalogue: Sequence[RuleInfo] = ()
@@ -104,9 +111,8 @@ class Inspector(QWidget):
         self.setObjectName("panel")
         self._document = document
         self._selection = selection
-        self._icon = _KindIcon()
-        self._name = ShortWords(size=SECTION)
-        self._kind = Words("", "quiet")
+        self._head = InspectorHead(self._note)
+        self._arrange = _ArrangeGroup()
         self._board = BoardForm(document, selection)
         self._city = CityForm(document, selection)
         self._route = RouteForm(document, selection)
@@ -125,35 +131,39 @@ class Inspector(QWidget):
             "several": (self._mixed, self._mixed.refresh),
         }
         self._build()
+        self._connect()
         self.take_catalogue(catalogue)
-        document.changed.connect(self.refresh)
-        selection.changed.connect(self.refresh)
 
     def _build(self) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(4 * STEP, 3 * STEP, 4 * STEP, 0)
-        head.setSpacing(2 * STEP)
-        head.addWidget(self._icon)
-        head.addWidget(self._name, 1)
-        head.addWidget(self._kind)
         page = QWidget()
         page.setObjectName("form")
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
         for form, _show in self._shows.values():
             column.addWidget(form)
-            form.done.connect(self.done)
+        column.addWidget(self._arrange)
         column.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(page)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(page)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        whole.addLayout(head)
-        whole.addWidget(self._scroll, 1)
+        whole.addWidget(self._head)
+        whole.addWidget(scroll, 1)
+
+    def _connect(self) -> None:
+        for form, _show in self._shows.values():
+            form.done.connect(self.done)
+        self._head.renamed.connect(self._rename)
+        for wanted in (self._head.deed_wanted, self._arrange.buttons.wanted):
+            wanted.connect(self._want)
+        self._route.deed_wanted.connect(self._want)
+        self._document.changed.connect(self.refresh)
+        self._selection.changed.connect(self.refresh)
 
     def take_catalogue(self, catalogue: Sequence[RuleInfo]) -> None:
         """Show the fields of these modules on cities, routes and tickets from now on."""
@@ -175,38 +185,119 @@ class Inspector(QWidget):
         if not self.isVisible() and self.parent() is not None:
             return
         shown = self.shown
-        self._show_head(shown)
+        self._head.show_heading(self._heading(shown))
         form, show = self._shows[shown]
         show()
         for other, _show in self._shows.values():
             other.setVisible(other is form)
+        arranged = [place for place in self._selection.places if place.kind in _ARRANGED]
+        self._arrange.setVisible(len(arranged) > 1)
 
-    def _show_head(self, shown: str) -> None:
-        self._icon.show_icon(_ICONS[shown])
-        name, kind = self._words(shown)
-        self._name.show_text(name)
-        self._kind.setText(kind)
+    # The head
 
-    def _words(self, shown: str) -> tuple[str, str]:
-        board = self._document.board
-        keys = self._selection.keys
-        if shown == "city":
-            return cities_name(board, keys("city")), "City"
-        if shown == "route":
-            return routes_name(board, keys("route")), "Route"
-        if shown == "ticket":
-            numbers = keys("ticket")
-            alone = len(numbers) == 1
-            return (
-                ticket_name(board, board.tickets[int(numbers[0])])
-                if alone
-                else counted(len(numbers), "ticket")
-            ), "Ticket"
-        if shown == "scenery":
-            return counted(len(keys("scenery")), "piece"), "Scenery"
-        if shown == "several":
-            return counted(len(self._selection.places), "thing"), "Selected"
-        return board.name, "Board"
+    def focus_name(self) -> None:
+        """Go to the name, to type another."""
+        self._head.focus_name()
+
+    def _heading(self, shown: str) -> Heading:
+        headings = {
+            "board": self._board_heading,
+            "city": self._city_heading,
+            "route": self._route_heading,
+            "ticket": self._ticket_heading,
+            "scenery": self._scenery_heading,
+            "several": self._several_heading,
+        }
+        return headings[shown]()
+
+    def _board_heading(self) -> Heading:
+        name = tr("Name of the board")
+        return Heading("map", tr("Board"), self._document.board.name, named=name)
+
+    def _city_heading(self) -> Heading:
+        board, keys = self._document.board, self._selection.keys("city")
+        kinds = {"city": tr("City"), "country": tr("Country"), "border": tr("Border flag")}
+        kind = common(board.cities[key].kind for key in keys)
+        return Heading(
+            "flag" if kind == "border" else "city",
+            kinds.get(str(kind), tr("Cities")) if len(keys) == 1 else tr("Cities"),
+            cities_name(board, keys),
+            named=tr("Name of the city") if len(keys) == 1 else "",
+            lockable=True,
+            locked=self._locked,
+        )
+
+    def _route_heading(self) -> Heading:
+        keys = self._selection.keys("route")
+        kind = tr("Route") if len(keys) == 1 else tr("Routes")
+        name = routes_name(self._document.board, keys)
+        return Heading("route", kind, name, lockable=True, locked=self._locked)
+
+    def _ticket_heading(self) -> Heading:
+        board, numbers = self._document.board, self._selection.keys("ticket")
+        if len(numbers) == 1:
+            return Heading(
+                "ticket", tr("Ticket"), ticket_name(board, board.tickets[int(numbers[0])])
+            )
+        return Heading("ticket", tr("Tickets"), counted(len(numbers), "ticket"))
+
+    def _scenery_heading(self) -> Heading:
+        pieces = [self._document.board.scenery[int(k)] for k in self._selection.keys("scenery")]
+        kind = str(common(piece.kind for piece in pieces) or "")
+        name = counted(len(pieces), "piece")
+        if len(pieces) == 1:
+            name = pieces[0].text.partition("\n")[0] or tr(_SCENERY_WORDS[kind])
+        hidden = common(piece.hidden for piece in pieces)
+        return Heading(
+            _SCENERY_ICONS.get(kind, "mountain"),
+            tr("Scenery"),
+            name,
+            lockable=True,
+            locked=self._locked,
+            hideable=True,
+            hidden=None if hidden is None else bool(hidden),
+        )
+
+    def _several_heading(self) -> Heading:
+        name = counted(len(self._selection.places), "thing")
+        return Heading("layers", tr("Selected"), name, lockable=True, locked=self._locked)
+
+    @property
+    def _locked(self) -> bool | None:
+        """Whether all that is selected is locked; None when it differs."""
+        places = [place for place in self._selection.places if place.kind in _LOCKABLE]
+        locked = common(own_lock(self._document.board, place) for place in places)
+        return None if locked is None else bool(locked)
+
+    def _note(self, name: str) -> str:
+        keys = self._selection.keys("city")
+        if self.shown != "city" or not is_taken(self._document.board, name, keys[0]):
+            return ""
+        return tr("{name} exists", name=name)
+
+    def _rename(self, name: str) -> None:
+        board, keys = self._document.board, self._selection.keys("city")
+        if self.shown == "city" and keys:
+            free = free_name(board, name, besides=keys[0])
+            words = tr("Rename {name}", name=board.cities[keys[0]].name)
+            self._document.edit(words, renamed_city(board, keys[0], free))
+        elif self.shown == "board":
+            words = tr("Rename board {name}", name=name)
+            self._document.edit(words, board_changed(board, name=name))
+
+    # Going back to the board
+
+    def _want(self, deed: str) -> None:
+        self.done.emit()
+        self.deed_wanted.emit(deed)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in LEAVING:
+            self.done.emit()
+            event.accept()
+            return
+        super().keyPressEvent(event)
 
     @override
     def showEvent(self, event: QShowEvent) -> None:

@@ -13,6 +13,7 @@ from typing_extensions import override
 from railwright.board.edits import city_changed, route_changed, ticket_changed
 from railwright_editor.paint.theme import STEP
 from railwright_editor.panels.written import WrittenField, written
+from railwright_editor.translation import tr
 from railwright_editor.widgets.fields import MIXED, ChoiceField, LineField, NumberField, TextField
 from railwright_editor.widgets.rows import Form, ScrubLabel, Words, row
 from railwright_editor.widgets.switch import Switch
@@ -70,11 +71,11 @@ class OwnNumberField(NumberField):
         """Show the one value, that there is none, or that several things have different ones."""
         self.show_value(values[0] if len(values) == 1 else None)
         if list(values) == [None]:
-            self.show_text("", placeholder=NOT_SET)
+            self.show_text("", placeholder=tr(NOT_SET))
 
     @override
     def commit(self, text: str) -> None:
-        if text.strip() or self.placeholderText() == MIXED:
+        if text.strip() or self.placeholderText() == tr(MIXED):
             super().commit(text)
         else:
             self.cleared.emit()
@@ -220,7 +221,7 @@ def _listed(
     title: str, described: Schema, _form: EditForm, took: Took
 ) -> tuple[WrittenField, Show]:
     def committed(value: Any) -> None:  # noqa: ANN401 - a list or a table, as the schema says
-        if value or field.placeholderText() != MIXED:
+        if value or field.placeholderText() != tr(MIXED):
             unique = described.get("uniqueItems", False)
             new = list(dict.fromkeys(value)) if unique else value
             took(lambda _old: new, None)
@@ -237,9 +238,9 @@ def _text(title: str, _described: Schema, _form: EditForm, took: Took) -> tuple[
 
 def _show_text(field: LineField, values: Sequence[Any]) -> None:
     if len(values) == 1:
-        field.show_text(written(values[0]), placeholder=NOT_SET)
+        field.show_text(written(values[0]), placeholder=tr(NOT_SET))
     else:
-        field.show_text("", placeholder=MIXED)
+        field.show_text("", placeholder=tr(MIXED))
 
 
 _Maker: TypeAlias = "Callable[[str, Schema, EditForm, Took], tuple[QWidget, Show]]"
@@ -271,9 +272,7 @@ def _words_of(title: str, field: QWidget) -> Words:
     """The label of a field; that of a number is dragged to change it."""
     words: Words = Words(title, "quiet")
     if isinstance(field, NumberField):
-        words = ScrubLabel(title)
-        words.dragged.connect(lambda steps: field.step(steps, merge=(id(words), "drag")))
-        words.dropped.connect(field.dropped)
+        words = ScrubLabel(title, field)
     words.setWordWrap(True)
     words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
     return words
@@ -332,15 +331,19 @@ def _title(name: str, described: Schema) -> str:
 
 def _label(title: str, described: Schema, who: str, values: Sequence[Any]) -> str:
     """The name of a step: "Set toll of Kyiv–Odessa to 3", "Clear toll of 2 routes"."""
-    what = f"{_small(title)} of {who}"
+    field = _small(title)
     different = _different(values)
     if described.get("type") == "boolean":
-        return f"Switch {what} {'on' if different[0] else 'off'}"
+        words = (
+            tr("Switch {field} of {who} on") if different[0] else tr("Switch {field} of {who} off")
+        )
+        return words.format(field=field, who=who)
     if len(different) > 1:
-        return f"Set {what}"
+        return tr("Set {field} of {who}", field=field, who=who)
     value = different[0]
-    cleared = not value and _is_nothing(value, described)
-    return f"Clear {what}" if cleared else f"Set {what} to {written(value)}"
+    if not value and _is_nothing(value, described):
+        return tr("Clear {field} of {who}", field=field, who=who)
+    return tr("Set {field} of {who} to {value}", field=field, who=who, value=written(value))
 
 
 def _small(title: str) -> str:

@@ -4,56 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from railwright.board.model import Board, Players, Size
-from railwright_editor.paint.palette import PAPER
-from railwright_editor.paint.theme import QUIET, STEP, theme_of, type_of
+from railwright_editor.paint.theme import STEP
 from railwright_editor.panels.board_form import LEAST_SIDE, MOST_PLAYERS, MOST_SIDE, SIZES
-from railwright_editor.widgets.buttons import Chip, WordButton
+from railwright_editor.panels.board_sizes import SizeCard, SizePreview
+from railwright_editor.translation import tr
+from railwright_editor.widgets.buttons import IconButton, WordButton
 from railwright_editor.widgets.fields import NumberField, TextField
-from railwright_editor.widgets.flow import Flow
 from railwright_editor.widgets.notice import Sheet
 from railwright_editor.widgets.rows import Form, Words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QKeyEvent, QPaintEvent
+    from PySide6.QtGui import QKeyEvent
 
 _USUAL = "A3, 420 × 297"
-
-
-class _Paper(QWidget):
-    """The proportions of the board, on a sheet of paper."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._size = SIZES[_USUAL]
-        self.setFixedSize(168, 150)
-
-    def show_size(self, size: Size) -> None:
-        self._size = size
-        self.update()
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = theme_of(self.palette())
-        scale = min(156 / self._size.width, 118 / self._size.height)
-        box = QRectF(0, 0, self._size.width * scale, self._size.height * scale)
-        box.moveCenter(QRectF(0, 0, 168, 126).center())
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(theme.color("field_edge"), 1.0))
-            painter.setBrush(QColor(PAPER))
-            painter.drawRect(box)
-            painter.setFont(type_of(QUIET))
-            painter.setPen(theme.color("quiet"))
-            words = f"{self._size.width:g} × {self._size.height:g} mm"
-            painter.drawText(QRectF(0, 130, 168, 18), Qt.AlignmentFlag.AlignCenter, words)
+_IN_A_ROW = 5
 
 
 class NewBoardSheet(Sheet):
@@ -62,39 +33,35 @@ class NewBoardSheet(Sheet):
     made = Signal(object)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, "New board")
+        super().__init__(parent, tr("New board"))
         self._size = SIZES[_USUAL]
         self._players = Players()
-        self._name = TextField("Name of the new board")
-        self._presets = Flow()
-        self._width = NumberField("Width", "mm", least=LEAST_SIDE, most=MOST_SIDE, decimals=1)
-        self._height = NumberField("Height", "mm", least=LEAST_SIDE, most=MOST_SIDE, decimals=1)
-        self._fewest = NumberField("Fewest players", least=1, most=MOST_PLAYERS)
-        self._most = NumberField("Most players", least=1, most=MOST_PLAYERS)
-        self._paper = _Paper()
-        self._create = WordButton("Create board", self._make, primary=True)
+        self._name = TextField(tr("Name of the new board"))
+        self._width = self._side(tr("Width"))
+        self._height = self._side(tr("Height"))
+        self._fewest = NumberField(tr("Fewest players"), least=1, most=MOST_PLAYERS)
+        self._most = NumberField(tr("Most players"), least=1, most=MOST_PLAYERS)
+        self._cards = [SizeCard(tr(words.split(",")[0]), size) for words, size in SIZES.items()]
+        self._own = SizeCard(tr("Own size"), None)
+        self._preview = SizePreview()
+        self._turn = IconButton("rotate-ccw", tr("Turn"), tr("Turn\nUpright or lying."), side=28)
+        self._create = WordButton(tr("Create board"), self._make, primary=True)
         self._build()
         self._connect()
         self._show()
 
+    def _side(self, name: str) -> NumberField:
+        return NumberField(name, "mm", least=LEAST_SIDE, most=MOST_SIDE, decimals=1)
+
     def _build(self) -> None:
         form = Form()
         form.column.setContentsMargins(0, 0, 0, 0)
-        form.field("Name", self._name)
-        form.field("Size", self._presets)
-        form.field("Width, height", self._width, self._height)
-        form.field("Players", self._fewest, Words("to", "quiet"), self._most)
-        form.setFixedWidth(400)
-        chips = []
-        for words, size in SIZES.items():
-            chip = Chip(words.split(",")[0], checkable=True)
-            chip.setToolTip(f"{size.width:g} × {size.height:g} mm")
-            chip.clicked.connect(lambda _checked=False, size=size: self._choose(size))
-            chips.append(chip)
-        self._chips = chips
-        self._presets.show_widgets(chips)
+        form.field(tr("Name"), self._name)
+        form.field(tr("Size"), self._sizes())
+        form.field(tr("Width, height"), self._width, Words("×", "quiet"), self._height, self._turn)
+        form.field(tr("Players"), self._fewest, Words(tr("to"), "quiet"), self._most)
         side = QVBoxLayout()
-        side.addWidget(self._paper)
+        side.addWidget(self._preview)
         side.addStretch(1)
         across = QHBoxLayout()
         across.setSpacing(6 * STEP)
@@ -102,12 +69,27 @@ class NewBoardSheet(Sheet):
         across.addLayout(side)
         self.column.addLayout(across)
         foot = QHBoxLayout()
+        foot.setSpacing(2 * STEP)
         foot.addStretch(1)
-        foot.addWidget(WordButton("Cancel", self.close_sheet))
+        foot.addWidget(WordButton(tr("Cancel"), self.close_sheet))
         foot.addWidget(self._create)
         self.column.addLayout(foot)
 
+    def _sizes(self) -> QWidget:
+        holder = QWidget()
+        grid = QGridLayout(holder)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(2 * STEP)
+        for number, card in enumerate((*self._cards, self._own)):
+            grid.addWidget(card, number // _IN_A_ROW, number % _IN_A_ROW)
+        return holder
+
     def _connect(self) -> None:
+        for card in self._cards:
+            size = card.size_in_mm
+            card.clicked.connect(lambda _checked=False, size=size: self._choose(size))
+        self._own.clicked.connect(self._choose_own)
+        self._turn.clicked.connect(lambda: self._choose(Size(self._size.height, self._size.width)))
         self._width.committed.connect(
             lambda change, _merge: self._choose(Size(change(self._size.width), self._size.height))
         )
@@ -119,13 +101,19 @@ class NewBoardSheet(Sheet):
 
     def begin(self) -> None:
         """Make ready for another board: the name is free, size and players stay."""
-        self._name.show_text("My board")
+        self._name.show_text(tr("My board"))
         self._name.setFocus()
         self._name.selectAll()
 
     def _choose(self, size: Size) -> None:
         self._size = size
         self._show()
+
+    def _choose_own(self) -> None:
+        """Lead to the fields: the size stays until another is typed."""
+        self._show()
+        self._width.setFocus()
+        self._width.selectAll()
 
     def _set_fewest(self, change: Callable[[int], int], _merge: object) -> None:
         fewest = change(self._players.min)
@@ -138,16 +126,17 @@ class NewBoardSheet(Sheet):
         self._show()
 
     def _show(self) -> None:
-        for chip, size in zip(self._chips, SIZES.values(), strict=True):
-            chip.setChecked(size == self._size)
+        for card in self._cards:
+            card.setChecked(card.size_in_mm == self._size)
+        self._own.setChecked(not any(card.isChecked() for card in self._cards))
         self._width.show_value(self._size.width)
         self._height.show_value(self._size.height)
         self._fewest.show_value(self._players.min)
         self._most.show_value(self._players.max)
-        self._paper.show_size(self._size)
+        self._preview.show_size(self._size)
 
     def _make(self) -> None:
-        name = self._name.text().strip() or "My board"
+        name = self._name.text().strip() or tr("My board")
         self.hide()
         self.made.emit(Board(name=name, players=self._players, size=self._size, rules={"base": {}}))
 

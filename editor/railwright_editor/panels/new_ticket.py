@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from railwright.assist.suggest import FIRST_DECK
 from railwright.board.edits import with_deck, with_ticket
-from railwright.board.model import Deck, Ticket
+from railwright.board.model import Ticket
 from railwright.board.shortest_paths import ticket_points
+from railwright_editor.translation import tr
 from railwright_editor.words import stop_name, ticket_name
 
 if TYPE_CHECKING:
     from railwright_editor.document import Document
     from railwright_editor.selection import Selection
-
-_FIRST_DECK = "tickets"
-_DRAWN = 3
-"""Tickets drawn in a turn from the first deck of a board, so that it is in use at once."""
 
 
 class NewTicket(QObject):
@@ -65,14 +64,15 @@ class NewTicket(QObject):
         self._waiting = True
         self._first = None
         if first is None:
-            self.asks.emit("New ticket: click the first city. Esc leaves it.")
+            self.asks.emit(tr("New ticket: click the first city. Esc leaves it."))
         else:
             self._ask_other(first)
 
     def _ask_other(self, first: str) -> None:
         self._first = first
         name = stop_name(self._document.board, first)
-        self.asks.emit(f"New ticket from {name}: click the other city. Esc leaves it.")
+        asked = tr("New ticket from {name}: click the other city. Esc leaves it.", name=name)
+        self.asks.emit(asked)
 
     def cancel(self) -> None:
         """Wait no longer."""
@@ -95,14 +95,16 @@ class NewTicket(QObject):
 
     def _make(self, start: str, goal: str) -> None:
         board = self._document.board
-        deck = self._deck or next(iter(board.decks), _FIRST_DECK)
+        deck = self._deck or next(iter(board.decks), FIRST_DECK.key)
         if deck not in board.decks:
-            board = with_deck(board, Deck(deck, draw=_DRAWN))
+            board = with_deck(board, replace(FIRST_DECK, key=deck))
         points = ticket_points(board, (start, goal))
-        ticket = Ticket(deck, (start, goal), points or 0)
+        ticket = Ticket(deck, (start, goal), points or 0, follows=True)
         name = ticket_name(board, ticket)
-        self._document.edit(f"Add ticket {name}", with_ticket(board, ticket))
-        if points is None:
-            self.made.emit(f"Ticket {name} has no points yet: no path joins these cities.")
-        else:
-            self.made.emit(f"Ticket {name}, {points} points, is in the {deck} deck.")
+        self._document.edit(tr("Add ticket {name}", name=name), with_ticket(board, ticket))
+        told = (
+            tr("Ticket {name} has no points yet: no path joins these cities.")
+            if points is None
+            else tr("Ticket {name}, {points} points, is in the {deck} deck.")
+        )
+        self.made.emit(told.format(name=name, points=points, deck=deck))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout
 from typing_extensions import override
 
 from railwright_editor.paint.theme import SECTION, STEP, TITLE, type_of
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
 from railwright_editor.widgets.rows import Words, line
 
@@ -22,11 +23,14 @@ if TYPE_CHECKING:
 
 
 class Page(QWidget):
-    """A title with a Back button over a column that scrolls; Esc goes back too."""
+    """A title with a Back button over a column that scrolls; Esc goes back too.
+
+    The column of a page that does not scroll is as high as the page: something in it scrolls.
+    """
 
     back = Signal()
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, *, scrolls: bool = True) -> None:
         super().__init__()
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -40,7 +44,7 @@ class Page(QWidget):
         self.column.setSpacing(2 * STEP)
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
-        head.addWidget(WordButton("Back", self.back.emit))
+        head.addWidget(WordButton(tr("Back"), self.back.emit))
         self.column.addLayout(head)
         self.column.addWidget(line())
         page = QWidget()
@@ -50,13 +54,9 @@ class Page(QWidget):
         across.addStretch(1)
         across.addWidget(inside, 100)
         across.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(page)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scroll)
+        whole.addWidget(_scrolling(page) if scrolls else page)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -66,20 +66,29 @@ class Page(QWidget):
         super().keyPressEvent(event)
 
 
+def _scrolling(page: QWidget) -> QScrollArea:
+    scroll = QScrollArea()
+    scroll.setObjectName("page")
+    scroll.setWidgetResizable(True)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    scroll.setWidget(page)
+    return scroll
+
+
 class ProblemsPage(Page):
     """What stands in the way of opening a file: one line a problem, with its place."""
 
     again = Signal()
 
     def __init__(self) -> None:
-        super().__init__("This file cannot be opened")
+        super().__init__(tr("This file cannot be opened"))
         self._lines: tuple[str, ...] = ()
         self._words = Words("", "quiet", wrap=True)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(4 * STEP)
         self._grid.setVerticalSpacing(2 * STEP)
         self._grid.setColumnStretch(1, 1)
-        self._again = WordButton("Read it again", self.again.emit)
+        self._again = WordButton(tr("Read it again"), self.again.emit)
         self.column.addWidget(self._words)
         self.column.addLayout(self._grid)
         self.column.addSpacing(2 * STEP)
@@ -95,12 +104,15 @@ class ProblemsPage(Page):
         """Show the problems of a file."""
         number = len(problems)
         self._lines = tuple(_line(problem) for problem in problems)
-        self.title.setText(f"{name} cannot be opened")
+        self.title.setText(tr("{name} cannot be opened", name=name))
         self._words.setText(
-            "One thing in the file stands in the way. Change it there and read it again."
+            tr("One thing in the file stands in the way. Change it there and read it again.")
             if number == 1
-            else f"{number} things in the file stand in the way. "
-            "Change them there and read it again."
+            else tr(
+                "{number} things in the file stand in the way. "
+                "Change them there and read it again.",
+                number=number,
+            )
         )
         self._words.setVisible(any(problem.line for problem in problems))
         while (item := self._grid.takeAt(0)) is not None:
@@ -108,7 +120,7 @@ class ProblemsPage(Page):
             if old is not None:
                 old.deleteLater()
         for down, problem in enumerate(problems):
-            where = Words(f"Line {problem.line}" if problem.line else "", "quiet")
+            where = Words(_place(problem), "quiet")
             what = Words(_sentence(problem), wrap=True)
             what.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             what.setAccessibleName(_line(problem))
@@ -118,8 +130,12 @@ class ProblemsPage(Page):
 
 
 def _line(problem: Problem) -> str:
-    place = f"Line {problem.line}: " if problem.line else ""
-    return f"{place}{_sentence(problem)}"
+    place = _place(problem)
+    return f"{place}: {_sentence(problem)}" if place else _sentence(problem)
+
+
+def _place(problem: Problem) -> str:
+    return tr("Line {number}", number=problem.line) if problem.line else ""
 
 
 def _sentence(problem: Problem) -> str:
@@ -128,13 +144,29 @@ def _sentence(problem: Problem) -> str:
 
 
 class KeyboardPage(Page):
-    """Every key, by the menu or the tool that it belongs to."""
+    """Every key, by the menu or the tool that it belongs to. `change_wanted` asks to change one."""
 
-    def __init__(self, keys: Mapping[str, Sequence[tuple[str, str]]]) -> None:
-        super().__init__("Keyboard")
+    change_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(tr("Keyboard"))
+        self._keys = QWidget()
+        change = WordButton(tr("Change keys…"), self.change_wanted.emit)
+        self.column.addWidget(change, 0, Qt.AlignmentFlag.AlignLeft)
+        self.column.addWidget(self._keys)
+        self.column.addStretch(1)
+
+    def show_keys(self, keys: Mapping[str, Sequence[tuple[str, str]]]) -> None:
+        """Show keys and words in the place of those before: title -> pairs of keys and words."""
+        old, self._keys = self._keys, QWidget()
+        self.column.replaceWidget(old, self._keys)
+        old.hide()
+        old.deleteLater()
+        column = QVBoxLayout(self._keys)
+        column.setContentsMargins(0, 0, 0, 0)
         for title, pairs in keys.items():
-            self.column.addSpacing(2 * STEP)
-            self.column.addWidget(Words(title, size=SECTION))
+            column.addSpacing(2 * STEP)
+            column.addWidget(Words(title, size=SECTION))
             grid = QGridLayout()
             grid.setHorizontalSpacing(6 * STEP)
             grid.setVerticalSpacing(STEP)
@@ -145,8 +177,7 @@ class KeyboardPage(Page):
                 shown.setFont(type_of(strong=True))
                 grid.addWidget(shown, down, 0)
                 grid.addWidget(Words(words, "quiet"), down, 1)
-            self.column.addLayout(grid)
-        self.column.addStretch(1)
+            column.addLayout(grid)
 
 
 class AboutPage(Page):
@@ -155,11 +186,11 @@ class AboutPage(Page):
     def __init__(self) -> None:
         super().__init__("Railwright")
         lines = (
-            f"Version {version('railwright')}, MIT licence.",
+            tr("Version {number}, MIT licence.", number=version("railwright")),
             "A studio for people who design boards and expansions for train-route games.",
             "Type: Noto Sans, SIL Open Font License. Icons: Lucide, ISC licence. "
             "Window: Qt for Python, LGPL.",
         )
         for text in lines:
-            self.column.addWidget(Words(text, wrap=True))
+            self.column.addWidget(Words(tr(text), wrap=True))
         self.column.addStretch(1)

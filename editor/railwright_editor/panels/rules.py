@@ -64,11 +64,9 @@ class RuleRow(QWidget):
         self.rule = rule
         self._form: SchemaForm | None = None
         self._switch = Switch(rule.title)
-        self._switch.setVisible(rule.name != BASE)
         self._arrow = IconButton(
             "chevron-right", tr("Settings of {title}", title=rule.title), side=24
         )
-        self._arrow.setVisible(bool(rule.schema.get("properties")))
         self._note = Words("", "quiet", size=QUIET, wrap=True)
         self._solve = WordButton("", self.solved.emit)
         title = Words(rule.title)
@@ -83,6 +81,9 @@ class RuleRow(QWidget):
         inside.setSpacing(STEP)
         first = row(self._switch, title, spacer(), self._arrow)
         inside.addWidget(first)
+        # Not before they have their place: alone they would open as windows.
+        self._switch.setVisible(rule.name != BASE)
+        self._arrow.setVisible(bool(rule.schema.get("properties")))
         inside.addWidget(says)
         inside.addWidget(self._note)
         inside.addWidget(self._solve, 0, Qt.AlignmentFlag.AlignLeft)

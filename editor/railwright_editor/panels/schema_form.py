@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from railwright_editor.paint.theme import STEP
 from railwright_editor.panels.written import WrittenField, written
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import Chip, IconButton
 from railwright_editor.widgets.fields import ChoiceField, NumberField, TextField
 from railwright_editor.widgets.flow import Flow
@@ -80,8 +81,14 @@ class SchemaForm(Form):
         field = self._field(name, title, described)
         says = str(described.get("description", ""))
         default = described.get("default")
-        field.setToolTip(f"{says} Usually {_told(default)}.".strip())
-        back = IconButton("rotate-ccw", f"Reset {title}", f"Reset to {_told(default)}", side=24)
+        usual = tr("Usually {value}.", value=_told(default))
+        field.setToolTip(f"{says} {usual}".strip())
+        back = IconButton(
+            "rotate-ccw",
+            tr("Reset {title}", title=title),
+            tr("Reset to {value}", value=_told(default)),
+            side=24,
+        )
         back.clicked.connect(lambda _checked=False: self.reset.emit(name))
         back.hide()
         self._resets[name] = back
@@ -162,7 +169,7 @@ def _words(value: object) -> str:
 
 def _told(value: object) -> str:
     if isinstance(value, bool):
-        return "on" if value else "off"
+        return tr("on") if value else tr("off")
     if isinstance(value, dict):
-        return written(value) or "empty"
-    return written(value) or "none"
+        return written(value) or tr("empty")
+    return written(value) or tr("none")

@@ -1,157 +1,52 @@
-"""The start screen: boards as pictures, a new board, boards opened before."""
+"""The start screen: unsaved work, boards as pictures, a new board, boards opened before."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from railwright.board.problems import BoardFileError
 from railwright.board.reading import read_board
-from railwright_editor.paint.board import board_image
-from railwright_editor.paint.theme import QUIET, SECTION, STEP, theme_of, type_of
-from railwright_editor.widgets.buttons import WordButton, paint_focus
+from railwright_editor.paint.theme import STEP
+from railwright_editor.panels.board_cards import PICTURE, BoardCard, Sample
+from railwright_editor.panels.recent_rows import RecentBoard
+from railwright_editor.panels.unsaved_rows import UnsavedRow
+from railwright_editor.translation import tr
+from railwright_editor.widgets.buttons import WordButton
 from railwright_editor.widgets.rows import Words
-from railwright_editor.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Iterator, Sequence
     from pathlib import Path
 
-    from PySide6.QtGui import QPaintEvent, QShowEvent
+    from PySide6.QtGui import QShowEvent
+    from PySide6.QtWidgets import QLayout
 
-    from railwright.board.model import Board
+    from railwright_editor.autosave import Recovery
+    from railwright_editor.panels.recent_rows import RecentRow
 
-PICTURE: Final = QSize(240, 160)
 MOST_BOARDS: Final = 3
-_SHARP: Final = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """A board that comes with the program."""
-
-    path: Path
-    board: Board
-
-    @property
-    def about(self) -> str:
-        """Players and tickets in words."""
-        players = self.board.players
-        return f"{players.min}–{players.max} players · {counted(len(self.board.tickets), 'ticket')}"
-
-
-class BoardCard(QAbstractButton):
-    """A board as a picture of 240 × 160 px with its name below."""
-
-    def __init__(self, sample: Sample) -> None:
-        super().__init__()
-        self.sample = sample
-        self._image = QImage()
-        self.setText(sample.board.name)
-        self.setAccessibleName(f"Open a copy of {sample.board.name}, {sample.about}")
-        self.setToolTip("Opens as a copy: the original stays as it is.")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setFixedSize(PICTURE.width() + 24, PICTURE.height() + 72)
-
-    @property
-    def waits(self) -> bool:
-        """Whether the picture has not been painted yet."""
-        return self._image.isNull()
-
-    def paint_picture(self) -> None:
-        """Paint the picture of the board; until then the card shows an empty place."""
-        image = board_image(self.sample.board, PICTURE * _SHARP, self.sample.path.parent)
-        image.setDevicePixelRatio(_SHARP)
-        self._image = image
-        self.update()
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = theme_of(self.palette())
-        whole = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            lit = self.underMouse() or self.hasFocus()
-            painter.setPen(QPen(theme.color("field_edge" if lit else "line"), 1.0))
-            painter.setBrush(theme.color("hover" if self.isDown() else "raised"))
-            painter.drawRoundedRect(whole, 8, 8)
-            frame = QRectF(12, 12, PICTURE.width(), PICTURE.height())
-            painter.fillRect(frame, theme.color("window"))
-            if not self._image.isNull():
-                size = self._image.deviceIndependentSize()
-                at = frame.center() - QPointF(size.width() / 2, size.height() / 2)
-                painter.drawImage(at, self._image)
-            self._paint_words(painter, frame.bottom() + 10)
-            if self.hasFocus():
-                paint_focus(painter, QRectF(self.rect()), theme, 8)
-
-    def _paint_words(self, painter: QPainter, top: float) -> None:
-        theme = theme_of(self.palette())
-        painter.setPen(theme.color("text"))
-        painter.setFont(type_of(SECTION, strong=True))
-        painter.drawText(QRectF(14, top, PICTURE.width(), 22), self.text())
-        painter.setPen(theme.color("quiet"))
-        painter.setFont(type_of(QUIET))
-        painter.drawText(QRectF(14, top + 23, PICTURE.width(), 18), self.sample.about)
-
-
-class RecentRow(QAbstractButton):
-    """A board that was opened before: its name and its folder."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__()
-        self._path = path
-        self.setText(path.stem)
-        self.setAccessibleName(f"Open {path.name} in {path.parent}")
-        self.setToolTip(str(path))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFixedHeight(36)
-
-    @override
-    def sizeHint(self) -> QSize:
-        return QSize(400, 36)
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = theme_of(self.palette())
-        box = QRectF(self.rect())
-        middle = Qt.AlignmentFlag.AlignVCenter
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if self.underMouse():
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme.color("hover"))
-                painter.drawRoundedRect(box, 6, 6)
-            painter.setFont(type_of(strong=True))
-            painter.setPen(theme.color("text"))
-            painter.drawText(box.adjusted(12, 0, 0, 0), middle, self._path.name)
-            name = painter.fontMetrics().horizontalAdvance(self._path.name)
-            painter.setFont(type_of())
-            painter.setPen(theme.color("quiet"))
-            room = box.adjusted(28 + name, 0, -12, 0)
-            folder = painter.fontMetrics().elidedText(
-                str(self._path.parent), Qt.TextElideMode.ElideMiddle, int(room.width())
-            )
-            painter.drawText(room, middle | Qt.AlignmentFlag.AlignRight, folder)
-            if self.hasFocus():
-                paint_focus(painter, box, theme)
+_BUTTON: Final = 34
 
 
 class StartScreen(QWidget):
-    """`opened` carries the file of a recent board, `copied` that of a sample."""
+    """What is shown while no board is open. It changes with what can be offered.
+
+    `opened` carries the file of a recent board, `copied` that of a sample, `pinned` a file and
+    whether it shall stay above the others; `recovered` and `discarded` carry a recovery copy.
+    """
 
     opened = Signal(object)
     copied = Signal(object)
+    pinned = Signal(object, bool)
+    recovered = Signal(object)
+    discarded = Signal(object)
     new_wanted = Signal()
     open_wanted = Signal()
+    tour_wanted = Signal()
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -159,13 +54,17 @@ class StartScreen(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._folder = folder
         self._cards: list[BoardCard] = []
+        self._boards: list[RecentBoard] = []
+        self._offers: list[UnsavedRow] = []
         self._loaded = False
-        self.new_button = WordButton("New board", self.new_wanted.emit, primary=True)
-        self._open = WordButton("Open…", self.open_wanted.emit)
+        self.new_button = WordButton(tr("New board"), self.new_wanted.emit, primary=True)
+        self._open = WordButton(tr("Open…"), self.open_wanted.emit)
+        self.tour_button = WordButton(tr("Two-minute tour"), self.tour_wanted.emit)
+        self._unsaved = QVBoxLayout()
         self._samples = QHBoxLayout()
         self._recent = QVBoxLayout()
-        self._none = Words("Boards you open appear here.", "quiet")
-        self._samples_title = Words("Begin with a board that is ready to play", "quiet")
+        self._none = Words(tr("Boards you open appear here."), "quiet")
+        self._samples_title = Words(tr("Begin with a board that is ready to play"), "quiet")
         self._build()
         self._painting = QTimer(self)
         self._painting.setInterval(0)
@@ -174,37 +73,43 @@ class StartScreen(QWidget):
     def _build(self) -> None:
         middle = QWidget()
         middle.setObjectName("page")
-        middle.setMaximumWidth(3 * (PICTURE.width() + 24) + 8 * STEP)
+        middle.setMaximumWidth(3 * (PICTURE.width() + 24) + 16 * STEP)
         column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 12 * STEP, 0, 8 * STEP)
+        column.setContentsMargins(4 * STEP, 10 * STEP, 4 * STEP, 8 * STEP)
         column.setSpacing(2 * STEP)
-        title = Words("Railwright", size=30)
-        column.addWidget(title)
-        column.addWidget(
-            Words("Draw a board, choose its rules, play it where you drew it.", "quiet")
-        )
-        column.addSpacing(4 * STEP)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(2 * STEP)
-        for button in (self.new_button, self._open):
-            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            button.setMinimumHeight(34)
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        column.addLayout(buttons)
-        column.addSpacing(6 * STEP)
+        column.addLayout(self._unsaved)
+        column.addWidget(Words("Railwright", size=30))
+        words = tr("Draw a board, choose its rules, play it where you drew it.")
+        column.addWidget(Words(words, "quiet"))
+        column.addSpacing(3 * STEP)
+        column.addLayout(self._buttons())
+        column.addSpacing(5 * STEP)
         column.addWidget(self._samples_title)
         self._samples.setSpacing(4 * STEP)
         column.addLayout(self._samples)
-        column.addSpacing(6 * STEP)
-        column.addWidget(Words("Recent boards", "quiet"))
+        column.addSpacing(5 * STEP)
+        column.addWidget(Words(tr("Recent boards"), "quiet"))
         column.addWidget(self._none)
         self._recent.setSpacing(0)
         column.addLayout(self._recent)
         column.addStretch(1)
+        self._show_in_scroll(middle)
+
+    def _buttons(self) -> QHBoxLayout:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(2 * STEP)
+        for button in (self.new_button, self._open, self.tour_button):
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            button.setMinimumHeight(_BUTTON)
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        return buttons
+
+    def _show_in_scroll(self, middle: QWidget) -> None:
         page = QWidget()
         page.setObjectName("page")
         across = QHBoxLayout(page)
+        across.setContentsMargins(0, 0, 0, 0)
         across.addStretch(1)
         across.addWidget(middle, 100)
         across.addStretch(1)
@@ -222,17 +127,41 @@ class StartScreen(QWidget):
         """The pictures from left to right."""
         return tuple(self._cards)
 
-    def show_recent(self, paths: Sequence[Path]) -> None:
-        """List the boards opened before."""
-        while (item := self._recent.takeAt(0)) is not None:
-            old = item.widget()
-            if old is not None:
-                old.deleteLater()
-        for path in paths:
-            shown = RecentRow(path)
-            shown.clicked.connect(lambda _checked=False, path=path: self.opened.emit(path))
-            self._recent.addWidget(shown)
+    @property
+    def unsaved(self) -> Sequence[UnsavedRow]:
+        """The offers of unsaved work from above to below."""
+        return tuple(self._offers)
+
+    @property
+    def boards(self) -> Sequence[RecentBoard]:
+        """The boards opened before, from above to below."""
+        return tuple(self._boards)
+
+    def show_recent(self, paths: Sequence[Path], pinned: Collection[Path] = ()) -> None:
+        """List the boards opened before, those that are pinned first."""
+        _clear(self._recent)
+        first = sorted(paths, key=lambda path: path not in pinned)
+        self._boards = [RecentBoard(path, pin=path in pinned) for path in first]
+        for board, path in zip(self._boards, first, strict=True):
+            board.row.clicked.connect(lambda _checked=False, path=path: self.opened.emit(path))
+            board.pinned.connect(lambda on, path=path: self.pinned.emit(path, on))
+            self._recent.addWidget(board)
         self._none.setVisible(not paths)
+        if self.isVisible():
+            self._painting.start()
+
+    def show_unsaved(self, recoveries: Sequence[Recovery]) -> None:
+        """Offer unsaved work above everything else."""
+        _clear(self._unsaved)
+        self._offers = []
+        for recovery in recoveries:
+            offer = UnsavedRow(recovery)
+            offer.opened.connect(self.recovered)
+            offer.discarded.connect(self.discarded)
+            self._unsaved.addWidget(offer)
+            self._offers.append(offer)
+        if recoveries:
+            self._unsaved.addSpacing(4 * STEP)
 
     def _load(self) -> None:
         """Read the boards that come with the program; one that cannot be read is left out."""
@@ -258,13 +187,26 @@ class StartScreen(QWidget):
             self._loaded = True
             self._load()
             return
-        waiting = next((card for card in self._cards if card.waits), None)
+        waiting = next((picture for picture in self._pictures() if picture.waits), None)
         if waiting is None:
             self._painting.stop()
         else:
             waiting.paint_picture()
 
+    def _pictures(self) -> Iterator[BoardCard | RecentRow]:
+        yield from self._cards
+        yield from (board.row for board in self._boards)
+
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._painting.start()
+
+
+def _clear(layout: QLayout) -> None:
+    """Take everything out of a layout."""
+    while (item := layout.takeAt(0)) is not None:
+        old = item.widget()
+        if old is not None:
+            old.hide()
+            old.deleteLater()

@@ -1,108 +1,92 @@
-"""The table of tickets: its rows, its cells that edit, and its marks."""
+"""The model of the table of tickets: what its cells show, and what typing into them does."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QLineEdit, QStyle, QStyledItemDelegate, QWidget
+from PySide6.QtGui import QPalette
 from typing_extensions import override
 
 from railwright.board.edits import ticket_changed
 from railwright.board.shortest_paths import ticket_points
 from railwright_editor.paint.theme import theme_of
-from railwright_editor.panels.ticket_form import MOST_POINTS
+from railwright_editor.panels.ticket_ends import MOST_POINTS
+from railwright_editor.panels.ticket_form import following
+from railwright_editor.panels.ticket_rows import MARKS, PRICED, Row, passes, rows_of
+from railwright_editor.translation import tr
 from railwright_editor.widgets.arithmetic import AmountError, amount
 from railwright_editor.widgets.icons import icon_of
-from railwright_editor.words import stop_name, ticket_goals, ticket_name
+from railwright_editor.words import ticket_name, tickets_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
-    from PySide6.QtCore import QAbstractItemModel
-    from PySide6.QtGui import QPalette
-    from PySide6.QtWidgets import QStyleOptionViewItem
-
-    from railwright.board.model import Board, Ticket
+    from railwright.board.model import Board
     from railwright_editor.document import Document
 
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
 
-MARK, FROM, TO, POINTS = range(4)
-_HEADS: Final = ("", "From", "To", "Points")
-_ICONS: Final = {"error": "circle-x", "warning": "triangle-alert"}
+MARK, FROM, TO, POINTS, PATH, ROUTES, USE = range(7)
+ICON_SIDE: Final = 16
+"""The side of the icons in the cells, in px."""
+
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One ticket as the table shows it; `weight` is "" for a ticket without a mark."""
+class Column:
+    """One column: its head, what that means, and by what it sorts."""
 
-    number: int
-    ticket: Ticket
-    start: str
-    goal: str
-    points: int
-    weight: str = ""
-    why: str = ""
+    head: str
+    tip: str
+    rank: Callable[[Row], object]
 
 
-def rows_of(board: Board) -> list[Row]:
-    """The rows of all tickets in the order of the board, marked where something is odd."""
-    same = Counter((ticket.deck, frozenset(ticket_goals(ticket))) for ticket in board.tickets)
-    rows = []
-    for number, ticket in enumerate(board.tickets):
-        twice = same[ticket.deck, frozenset(ticket_goals(ticket))] > 1
-        weight, why = _mark(board, ticket, twice=twice)
-        rows.append(
-            Row(
-                number,
-                ticket,
-                stop_name(board, ticket.cities[0]),
-                _goal(board, ticket),
-                max((option.points for option in ticket.options), default=ticket.points),
-                weight,
-                why,
-            )
-        )
-    return rows
+def sorted_head(words: str, *, falling: bool) -> str:
+    """The head of the column by which a table is sorted."""
+    return f"{words} {'↓' if falling else '↑'}".strip()
 
 
-def _goal(board: Board, ticket: Ticket) -> str:
-    if ticket.options:
-        return " / ".join(f"{stop_name(board, o.city)} {o.points}" for o in ticket.options)
-    return "–".join(stop_name(board, key) for key in ticket.cities[1:])
+def _gravity(row: Row) -> int:
+    return MARKS.index(row.marks[0][0]) if row.marks else len(MARKS)
 
 
-def _mark(board: Board, ticket: Ticket, *, twice: bool) -> tuple[str, str]:
-    if twice:
-        return "warning", f"Two tickets of the {ticket.deck} deck join these cities."
-    if ticket.options:
-        return "", ""
-    best = ticket_points(board, ticket.cities)
-    if best is None:
-        return "error", "No path joins these cities."
-    if ticket.points < best or ticket.points > best + 2:
-        return "warning", f"The shortest path has {best} spaces."
-    return "", ""
+COLUMNS: Final = (
+    Column("", "What is odd about a ticket", _gravity),
+    Column("From", "", lambda row: row.start.casefold()),
+    Column("To", "", lambda row: row.goal.casefold()),
+    Column("Points", "A chain tells that they follow the shortest path", lambda row: row.points),
+    Column("Path", "Spaces of the shortest path", lambda row: row.path or 0),
+    Column("Routes", "Routes of the shortest path", lambda row: row.routes),
+    Column("Use", "Tickets on the most wanted route of the path", lambda row: row.use),
+)
+"""The columns from left to right."""
 
 
 class TicketTable(QAbstractTableModel):
-    """The tickets of a document that a deck and a filter let through. It changes."""
+    """The tickets of a document that a deck and a filter let through. It changes.
+
+    `refused` tells why a cell did not take what was typed. Points that are typed into one of
+    several chosen tickets go to all of them; `chosen` gives the numbers of those.
+    """
 
     refused = Signal(str)
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, chosen: Callable[[], Sequence[int]]) -> None:
         super().__init__()
         self._document = document
+        self._chosen = chosen
         self._all: list[Row] = []
         self._rows: list[Row] = []
         self._deck: str | None = None
         self._filter = ""
         self._order: tuple[int, bool] | None = None
-        self._palette: QPalette | None = None
-        self._seen: tuple[object, object, tuple[str, ...]] | None = None
+        self._theme = theme_of(QPalette())
+        self._seen: tuple[object, ...] = ()
+        self._tells_path = False
 
     @property
     def rows(self) -> list[Row]:
@@ -111,10 +95,14 @@ class TicketTable(QAbstractTableModel):
 
     def set_palette(self, palette: QPalette) -> None:
         """Draw marks in the theme of a palette."""
-        self._palette = palette
+        self._theme = theme_of(palette)
+
+    def tell_path(self, *, on: bool) -> None:
+        """Write the path beside points that differ from it, as in "12, path 9"."""
+        self._tells_path = on
 
     def narrow(self, deck: str | None, text: str) -> None:
-        """Show only one deck (None: all) and only tickets whose cities hold a text."""
+        """Show only one deck (None: all) and only tickets that fit a filter."""
         wanted = (deck, text.casefold().strip())
         if wanted != (self._deck, self._filter):
             self._deck, self._filter = wanted
@@ -124,35 +112,21 @@ class TicketTable(QAbstractTableModel):
         """Read the board again, unless nothing that the table shows has changed."""
         board = self._document.board
         names = tuple(city.name for city in board.cities.values())
-        seen = (board.tickets, board.routes, names)
-        if (
-            self._seen is None
-            or any(now is not before for now, before in zip(seen[:2], self._seen[:2], strict=True))
-            or names != self._seen[2]
-        ):
+        seen = (board.tickets, board.routes, board.decks, names)
+        if seen != self._seen:
             self._seen = seen
             self._all = rows_of(board)
             self._arrange()
 
     def _arrange(self) -> None:
         self.beginResetModel()
-        rows = [row for row in self._all if self._passes(row)]
+        deck, text = self._deck, self._filter
+        self._rows = [r for r in self._all if deck in {None, r.ticket.deck} and passes(r, text)]
         if self._order is not None:
             column, falling = self._order
-            keys = {
-                MARK: lambda row: row.weight,
-                FROM: lambda row: row.start.casefold(),
-                TO: lambda row: row.goal.casefold(),
-                POINTS: lambda row: row.points,
-            }
-            rows.sort(key=keys[column], reverse=falling)
-        self._rows = rows
+            rank = COLUMNS[column].rank
+            self._rows.sort(key=rank, reverse=falling)  # type: ignore[arg-type] # alike in a column
         self.endResetModel()
-
-    def _passes(self, row: Row) -> bool:
-        if self._deck is not None and row.ticket.deck != self._deck:
-            return False
-        return self._filter in f"{row.start} {row.goal}".casefold()
 
     @override
     def rowCount(self, parent: Index | None = None) -> int:
@@ -160,7 +134,7 @@ class TicketTable(QAbstractTableModel):
 
     @override
     def columnCount(self, parent: Index | None = None) -> int:
-        return 0 if parent is not None and parent.isValid() else len(_HEADS)
+        return 0 if parent is not None and parent.isValid() else len(COLUMNS)
 
     @override
     def headerData(
@@ -168,40 +142,72 @@ class TicketTable(QAbstractTableModel):
     ) -> object:
         if orientation != Qt.Orientation.Horizontal:
             return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return _HEADS[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole and section == POINTS:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        return None
+        column = COLUMNS[section]
+        words = tr(column.head) if column.head else ""
+        if self._order is not None and self._order[0] == section:
+            words = sorted_head(words, falling=self._order[1])
+        shown = {
+            Qt.ItemDataRole.DisplayRole: words,
+            Qt.ItemDataRole.ToolTipRole: tr(column.tip) if column.tip else None,
+            Qt.ItemDataRole.TextAlignmentRole: _RIGHT if section >= POINTS else _LEFT,
+        }
+        return shown.get(Qt.ItemDataRole(role))
 
     @override
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        row = self._rows[index.row()]
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole}:
-            return ("", row.start, row.goal, str(row.points))[index.column()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return row.why or ticket_name(self._document.board, row.ticket)
-        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == POINTS:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if role == Qt.ItemDataRole.DecorationRole and index.column() == MARK:
-            return self._icon(row.weight)
+        row, column = self._rows[index.row()], index.column()
+        deeds: Mapping[int, Callable[[Row, int], object]] = {
+            Qt.ItemDataRole.DisplayRole: self._words,
+            Qt.ItemDataRole.EditRole: _typed,
+            Qt.ItemDataRole.ToolTipRole: self._tip,
+            Qt.ItemDataRole.DecorationRole: self._icon,
+            Qt.ItemDataRole.ForegroundRole: self._ink,
+            Qt.ItemDataRole.TextAlignmentRole: lambda _r, c: _RIGHT if c >= POINTS else _LEFT,
+            Qt.ItemDataRole.AccessibleTextRole: self._spoken,
+        }
+        return deeds[role](row, column) if role in deeds else None
+
+    def _words(self, row: Row, column: int) -> str:
+        if column == POINTS and self._tells_path and row.has(PRICED):
+            return tr("{points}, path {path}", points=row.points, path=row.path)
+        return _typed(row, column)
+
+    def _tip(self, row: Row, column: int) -> str:
+        if column == POINTS and not row.why:
+            return (
+                tr("Points follow the shortest path. Type a number to set your own.")
+                if row.ticket.follows
+                else tr("Click the chain to let the points follow the shortest path.")
+            )
+        return row.why or ticket_name(self._document.board, row.ticket)
+
+    def _spoken(self, row: Row, column: int) -> str:
+        return row.why if column == MARK else self._words(row, column)
+
+    def _icon(self, row: Row, column: int) -> object:
+        if column == MARK and row.marks:
+            mark = row.marks[0][0]
+            return icon_of(mark.icon, self._theme.color(mark.role), size=ICON_SIDE)
+        if column == POINTS and not row.ticket.options:
+            name, role = ("link", "quiet") if row.ticket.follows else ("unlink", "disabled")
+            return icon_of(name, self._theme.color(role), size=ICON_SIDE)
         return None
 
-    def _icon(self, weight: str) -> object:
-        if not weight or self._palette is None:
-            return None
-        return icon_of(_ICONS[weight], theme_of(self._palette).color(weight), size=16)
+    def _ink(self, row: Row, column: int) -> object:
+        if column == POINTS and row.has(PRICED):
+            return self._theme.color("warning_text")
+        return self._theme.color("quiet") if column > POINTS else None
 
     @override
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         ticket = self._rows[index.row()].ticket
-        fixed = index.column() == MARK or (
-            index.column() != FROM and (ticket.options or len(ticket.cities) != 2)
-        )
-        return flags if fixed else flags | Qt.ItemFlag.ItemIsEditable
+        editable = {FROM}
+        if not ticket.options:
+            editable.add(POINTS)
+        if not ticket.options and len(ticket.cities) == 2:
+            editable.add(TO)
+        return flags | Qt.ItemFlag.ItemIsEditable if index.column() in editable else flags
 
     @override
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
@@ -212,34 +218,50 @@ class TicketTable(QAbstractTableModel):
             return self._set_points(row, str(value))
         return self._set_city(row, index.column(), str(value))
 
+    def _numbers(self, row: Row) -> Sequence[int]:
+        """The tickets that an edit of a row speaks of: all that are chosen, if it is among them."""
+        chosen = self._chosen()
+        return chosen if row.number in chosen else [row.number]
+
     def _set_points(self, row: Row, text: str) -> bool:
-        try:
-            points = min(MOST_POINTS, max(0, round(amount(text, row.ticket.points))))
-        except AmountError:
-            self.refused.emit(f"“{text}” is not a number of points.")
-            return False
         board = self._document.board
-        name = ticket_name(board, row.ticket)
-        changed = ticket_changed(board, row.number, points=points)
-        self._document.edit(f"Set points of ticket {name}", changed)
+        numbers = [n for n in self._numbers(row) if not board.tickets[n].options]
+        name = tickets_name(board, [str(number) for number in numbers])
+        try:
+            for number in numbers:
+                typed = round(amount(text, board.tickets[number].points))
+                points = min(MOST_POINTS, max(0, typed))
+                board = ticket_changed(board, number, points=points, follows=False)
+        except AmountError:
+            self.refused.emit(tr("“{typed}” is not a number of points.", typed=text))
+            return False
+        self._document.edit(tr("Set points of {name}", name=name), board)
         return True
+
+    def follow(self, row: Row) -> None:
+        """Let the points of a ticket, and of those chosen with it, follow the shortest path."""
+        board = self._document.board
+        numbers = self._numbers(row)
+        name = tickets_name(board, [str(number) for number in numbers])
+        label = tr("Let points of {name} follow the path", name=name)
+        self._document.edit(label, following(board, numbers))
 
     def _set_city(self, row: Row, column: int, text: str) -> bool:
         board = self._document.board
         key = stops_by_name(board).get(text.casefold().strip())
         if key is None:
-            self.refused.emit(f"No city named “{text}”.")
+            self.refused.emit(tr("No city named “{name}”.", name=text))
             return False
         cities = list(row.ticket.cities)
         cities[0 if column == FROM else 1] = key
         if len(set(cities)) < len(cities):
-            self.refused.emit("A ticket joins two different cities.")
+            self.refused.emit(tr("A ticket joins two different cities."))
             return False
-        follows = row.ticket.points == ticket_points(board, row.ticket.cities)
-        best = ticket_points(board, cities)
-        points = best if follows and best is not None else row.ticket.points
+        best = ticket_points(board, cities) if row.points == row.path else None
+        points = best if best is not None else row.ticket.points
         changed = ticket_changed(board, row.number, cities=tuple(cities), points=points)
-        self._document.edit(f"Change ticket {ticket_name(board, row.ticket)}", changed)
+        label = tr("Change ticket {name}", name=ticket_name(board, row.ticket))
+        self._document.edit(label, changed)
         return True
 
     @override
@@ -248,56 +270,15 @@ class TicketTable(QAbstractTableModel):
         self._arrange()
 
 
+def _typed(row: Row, column: int) -> str:
+    path = "" if row.path is None else str(row.path)
+    cells = ("", row.start, row.goal, str(row.points), path, str(row.routes), str(row.use))
+    return cells[column]
+
+
 def stops_by_name(board: Board) -> Mapping[str, str]:
     """What a person may type for an end of a ticket, in small letters -> its key."""
     countries = {city.country.casefold(): city.country for city in board.cities.values()}
     countries.pop("", None)
     cities = {city.name.casefold(): city.key for city in board.cities.values()}
     return {**countries, **cities}
-
-
-class TicketCells(QStyledItemDelegate):
-    """Edits cells in place, cities by completion; the whole row under the pointer is lit."""
-
-    def __init__(self, document: Document, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._document = document
-        self._pointed = -1
-
-    def point(self, row: int) -> None:
-        """Light a row, -1 for none."""
-        self._pointed = row
-
-    @override
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        super().initStyleOption(option, index)
-        if index.row() == self._pointed:
-            option.state |= QStyle.StateFlag.State_MouseOver
-
-    @override
-    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        field = QLineEdit(parent)
-        field.setFrame(False)
-        if index.column() == POINTS:
-            field.setAlignment(Qt.AlignmentFlag.AlignRight)
-            field.setAccessibleName("Points")
-            return field
-        board = self._document.board
-        names = sorted({stop_name(board, key) for key in stops_by_name(board).values()})
-        completer = QCompleter(names, field)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        field.setCompleter(completer)
-        field.setAccessibleName(_HEADS[index.column()])
-        return field
-
-    @override
-    def setEditorData(self, editor: QWidget, index: Index) -> None:
-        if isinstance(editor, QLineEdit):
-            editor.setText(str(index.data(Qt.ItemDataRole.EditRole)))
-            editor.selectAll()
-
-    @override
-    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
-        if isinstance(editor, QLineEdit) and editor.isModified():
-            model.setData(index, editor.text(), Qt.ItemDataRole.EditRole)

@@ -1,104 +1,74 @@
-"""The Tickets tab: decks, the table of tickets, their points, and bonus cards."""
+"""The Tickets tab: decks, the table of tickets, their points and their use, and bonus cards."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QItemSelectionModel, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
+    QHBoxLayout,
     QLineEdit,
     QScrollArea,
-    QTableView,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 from typing_extensions import override
 
+from railwright.assist.reach import target, usual_spread
 from railwright.board.edits import with_deck
 from railwright.board.findings import Place
 from railwright.board.keys import fresh_key
 from railwright.board.model import Deck
-from railwright_editor.paint.theme import QUIET, STEP
+from railwright_editor.paint.theme import STEP
 from railwright_editor.panels.bonus_form import MEASURES, BonusForm
 from railwright_editor.panels.counts import ticket_path
 from railwright_editor.panels.deck_form import DeckForm
-from railwright_editor.panels.ticket_table import FROM, MARK, POINTS, TO, TicketCells, TicketTable
+from railwright_editor.panels.form import LEAVING
+from railwright_editor.panels.ticket_chips import DeckChips
+from railwright_editor.panels.ticket_strip import TicketStrip
+from railwright_editor.panels.ticket_table import FROM, TicketTable
+from railwright_editor.panels.ticket_use import TicketUse
+from railwright_editor.panels.ticket_view import TicketView
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import Chip, WordButton
-from railwright_editor.widgets.flow import Flow
 from railwright_editor.widgets.histogram import Histogram
 from railwright_editor.widgets.rows import Words, line, row
 from railwright_editor.words import counted, ticket_goals
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from PySide6.QtGui import QHideEvent, QShowEvent
+    from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 
+    from railwright.board.model import Ticket
     from railwright_editor.document import Document
     from railwright_editor.selection import Selection
 
-HOVER_DELAY = 200
+HOVER_DELAY: Final = 200
 """Milliseconds over a row before its path is lit."""
 
-_ROW_HEIGHT = 28
+ROOM_FOR_BARS: Final = 420
+"""In a panel lower than this many px the histogram gives its room to the table."""
 
-
-class TicketView(QTableView):
-    """The table; a row under the pointer is told by `pointed` (-1 for none)."""
-
-    pointed = Signal(int)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setAccessibleName("Tickets")
-        self.setShowGrid(False)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        self.setWordWrap(False)
-        self.setSortingEnabled(True)
-        self.setTabKeyNavigation(False)
-        self.setEditTriggers(
-            QAbstractItemView.EditTrigger.DoubleClicked
-            | QAbstractItemView.EditTrigger.EditKeyPressed
-        )
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
-        self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setMinimumSectionSize(24)
-        self.setMouseTracking(True)
-        self.entered.connect(lambda index: self.pointed.emit(index.row()))
-
-    @override
-    def event(self, event: QEvent) -> bool:
-        # F2 edits a cell here, though it is a key of the window too.
-        override = event.type() == QEvent.Type.ShortcutOverride
-        if override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_F2:
-            event.accept()
-            return True
-        return super().event(event)
-
-    @override
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.pointed.emit(-1)
+_MOST_OF_BONUSES: Final = 0.4
+"""The bonus cards take no more than this share of the panel's height."""
 
 
 class Tickets(QWidget):
     """Shows and edits decks, tickets and bonus cards.
 
     `path_lit` carries the keys of the routes to light on the board, `new_wanted` asks for a new
-    ticket in a deck, `refused` tells why a cell did not take what was typed.
+    ticket in a deck, `suggest_wanted` for suggestions. `refused` tells why a cell did not take
+    what was typed, or what a step did besides; `told` what was done, for a toast with Undo.
     """
 
     done = Signal()
     path_lit = Signal(object)
     new_wanted = Signal()
+    suggest_wanted = Signal()
     refused = Signal(str)
+    told = Signal(str)
 
     def __init__(
         self,
@@ -112,22 +82,30 @@ class Tickets(QWidget):
         self._selection = selection
         self._deck: str | None = None
         self._pointed = -1
-        self._chips = Flow()
+        self._proposed: tuple[Ticket, ...] = ()
+        self._chips = DeckChips()
+        self._use_chip = Chip(tr("Use"), checkable=True)
+        self._use_chip.setToolTip(tr("How often tickets need each city and each route"))
         self._deck_form = DeckForm(document, selection)
-        self._filter = QLineEdit()
-        self._filter.setPlaceholderText("Filter by city")
-        self._filter.setAccessibleName("Filter tickets by city")
-        self._filter.setClearButtonEnabled(True)
-        self._add = WordButton("Add", self.new_wanted.emit)
-        self._add.setToolTip("New ticket: click two cities (Ctrl+T)")
-        self._table = TicketTable(document)
-        self._view = TicketView()
-        self._view.setModel(self._table)
-        self._cells = TicketCells(document, self._view)
-        self._view.setItemDelegate(self._cells)
-        self._empty = Words("No tickets yet. Press Ctrl+T and click two cities.", wrap=True)
-        self._about = Words("", "quiet", size=QUIET)
-        self._histogram = Histogram("points")
+        self._filter = _filter_field()
+        self._add = WordButton(tr("Add"), self.new_wanted.emit)
+        self._add.setToolTip(tr("New ticket: click two cities (Ctrl+T)"))
+        self.suggest = WordButton(tr("Suggest…"), self.suggest_wanted.emit)
+        self.suggest.setToolTip(tr("Suggest tickets that suit the routes of the board"))
+        self._table = TicketTable(document, self._chosen)
+        self._view = TicketView(self._table, document)
+        self.use = TicketUse(document, selection)
+        """How often tickets need each city and each route."""
+        self._empty = Words(
+            tr(
+                "No tickets yet. Press Ctrl+T and click two cities, or let Suggest fill a deck"
+                " from your routes."
+            ),
+            wrap=True,
+        )
+        self._no_match = Words(tr("No ticket matches the filter."), "quiet")
+        self._strip = TicketStrip(document, selection)
+        self._histogram = Histogram()
         self._bonuses = BonusForm(document, selection, measures)
         self._hover = QTimer(self)
         self._hover.setSingleShot(True)
@@ -137,54 +115,54 @@ class Tickets(QWidget):
         self.refresh()
 
     def _build(self) -> None:
-        top = QWidget()
-        column = QVBoxLayout(top)
-        column.setContentsMargins(4 * STEP, 3 * STEP, 4 * STEP, 2 * STEP)
-        column.setSpacing(2 * STEP)
-        column.addWidget(self._chips)
-        column.addWidget(row(self._filter, self._add))
-        bottom = QWidget()
-        foot = QVBoxLayout(bottom)
-        foot.setContentsMargins(4 * STEP, 2 * STEP, 4 * STEP, STEP)
-        foot.setSpacing(0)
-        foot.addWidget(self._about)
-        foot.addWidget(self._histogram)
-        self._empty.setContentsMargins(4 * STEP, 2 * STEP, 4 * STEP, 4 * STEP)
-        header = self._view.horizontalHeader()
-        header.setSectionResizeMode(MARK, QHeaderView.ResizeMode.Fixed)
-        header.setSectionResizeMode(FROM, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(TO, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(POINTS, QHeaderView.ResizeMode.Fixed)
-        self._view.setColumnWidth(MARK, 28)
-        self._view.setColumnWidth(POINTS, 60)
-        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        header.setSortIndicatorShown(True)
+        decks = QWidget()
+        across = QHBoxLayout(decks)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.addWidget(self._chips, 1)
+        across.addWidget(self._use_chip, 0, Qt.AlignmentFlag.AlignTop)
+        top = _padded(decks, row(self._filter, self._add, self.suggest, space=STEP))
+        self._bars = _padded(self._histogram)
+        for words in (self._empty, self._no_match):
+            words.setContentsMargins(4 * STEP, 2 * STEP, 4 * STEP, 4 * STEP)
+            words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._pages = QStackedWidget()
+        for page in (self._view, self.use, self._empty, self._no_match):
+            self._pages.addWidget(page)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._bonuses)
-        self._scroll.setMaximumHeight(208)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        whole.addWidget(top)
-        whole.addWidget(self._deck_form)
-        whole.addWidget(self._empty)
-        whole.addWidget(self._view, 1)
-        whole.addWidget(bottom)
-        whole.addWidget(line())
-        whole.addWidget(self._scroll)
-        self._bottom = bottom
+        for part in (top, self._deck_form):
+            whole.addWidget(part)
+        whole.addWidget(self._pages, 1)
+        for part in (line(), self._strip, self._bars, line(), self._scroll):
+            whole.addWidget(part)
 
     def _connect(self) -> None:
         self._filter.textChanged.connect(lambda text: self._narrow(self._deck, text))
-        self._table.refused.connect(self.refused)
+        self._chips.chosen.connect(lambda deck: self._narrow(deck, self._filter.text()))
+        self._chips.added.connect(self._add_deck)
+        self._table.modelReset.connect(self._show_selection)
         self._view.pointed.connect(self._point)
+        self._view.menu_wanted.connect(self._strip.open_menu)
+        self._view.chain_clicked.connect(
+            lambda number: self._table.follow(self._table.rows[number])
+        )
         self._view.selectionModel().selectionChanged.connect(lambda *_: self._select())
         self._hover.timeout.connect(self._light)
-        self._deck_form.done.connect(self.done)
-        self._bonuses.done.connect(self.done)
+        self._deck_form.renamed.connect(self._take_deck)
+        self._use_chip.toggled.connect(lambda _on: self.refresh())
+        self._bonuses.fold.toggled.connect(lambda _on: self._share_height())
+        for part in (self._deck_form, self._bonuses, self._strip):
+            part.done.connect(self.done)
+        for part in (self._deck_form, self._strip):
+            part.told.connect(self.told)
+        for told in (self._table.refused, self._bonuses.told):
+            told.connect(self.refused)
         self._document.changed.connect(self.refresh)
         self._selection.changed.connect(self._show_selection)
 
@@ -198,9 +176,24 @@ class Tickets(QWidget):
         """The table of tickets."""
         return self._view
 
+    @property
+    def said(self) -> str:
+        """What stands in the place of the table, "" while there are rows to show."""
+        shown = self._pages.currentWidget()
+        return shown.text() if isinstance(shown, Words) else ""
+
+    def show_use(self) -> None:
+        """Show how often tickets need each city and each route."""
+        self._use_chip.setChecked(True)
+
     def take_measures(self, measures: Sequence[tuple[str, str]]) -> None:
         """Offer bonus cards for these measures from now on."""
         self._bonuses.take_measures(measures)
+
+    def propose(self, tickets: Sequence[Ticket]) -> None:
+        """Show in the histogram what it would be with these tickets; none takes that back."""
+        self._proposed = tuple(tickets)
+        self._show_figures()
 
     def refresh(self, *_boards: object) -> None:
         """Show the board as it is now; put off while the tab is hidden."""
@@ -211,15 +204,11 @@ class Tickets(QWidget):
             self._deck = None
         self._table.set_palette(self.palette())
         self._table.narrow(self._deck, self._filter.text())
-        here = self._view.currentIndex()
         self._table.refresh()
-        self._view.selectionModel().setCurrentIndex(
-            self._table.index(here.row(), here.column()),
-            QItemSelectionModel.SelectionFlag.NoUpdate,
-        )
-        self._show_decks()
         self._bonuses.refresh()
+        self._show_decks()
         self._show_selection()
+        self._share_height()
 
     def show_only(self, text: str) -> None:
         """Filter the table by a text."""
@@ -227,33 +216,51 @@ class Tickets(QWidget):
 
     def _show_decks(self) -> None:
         board = self._document.board
-        chips = []
-        if len(board.decks) != 1:
-            chips.append(self._deck_chip(None, f"All {len(board.tickets)}"))
-        for key in board.decks:
-            number = sum(ticket.deck == key for ticket in board.tickets)
-            chips.append(self._deck_chip(key, f"{key.capitalize()} {number}"))
-        more = Chip("+ Deck")
-        more.setToolTip("Add a deck of tickets")
-        more.clicked.connect(self._add_deck)
-        self._chips.show_widgets([*chips, more])
-        shown = self._deck if len(board.decks) != 1 else next(iter(board.decks))
+        shown = self._shown_deck()
+        self._chips.show_decks(board, shown)
         self._deck_form.show_deck(shown)
-        tickets = [ticket for ticket in board.tickets if shown in {None, ticket.deck}]
-        self._empty.setVisible(not board.tickets)
-        self._view.setVisible(bool(board.tickets))
-        self._bottom.setVisible(bool(board.tickets))
-        points = [max([t.points, *(o.points for o in t.options)]) for t in tickets]
-        mean = f", {sum(points) / len(points):.1f} points on average" if points else ""
-        self._about.setText(f"{counted(len(points), 'ticket')}{mean}")
-        self._histogram.show_values(points)
+        self._show_page()
+        self._show_figures()
 
-    def _deck_chip(self, key: str | None, words: str) -> Chip:
-        chip = Chip(words, checkable=True)
-        chip.setAccessibleName(f"Deck {words}")
-        chip.setChecked(key == self._deck or len(self._document.board.decks) == 1)
-        chip.clicked.connect(lambda _checked=False: self._narrow(key, self._filter.text()))
-        return chip
+    def _shown_deck(self) -> str | None:
+        """The deck that is shown: the only one, if there is but one."""
+        decks = self._document.board.decks
+        return self._deck if len(decks) != 1 else next(iter(decks))
+
+    def _show_page(self) -> None:
+        tickets = self._document.board.tickets
+        if self._use_chip.isChecked():
+            self.use.refresh()
+            self._pages.setCurrentWidget(self.use)
+        elif not tickets:
+            self._pages.setCurrentWidget(self._empty)
+        elif not self._table.rows and self._filter.text().strip():
+            self._pages.setCurrentWidget(self._no_match)
+        else:
+            self._pages.setCurrentWidget(self._view)
+
+    def _show_figures(self) -> None:
+        """Number, mean and histogram of the tickets of the deck that is shown."""
+        board, shown = self._document.board, self._shown_deck()
+        tickets = [ticket for ticket in board.tickets if shown in {None, ticket.deck}]
+        proposed = [ticket for ticket in self._proposed if shown in {None, ticket.deck}]
+        points = [_worth(ticket) for ticket in tickets]
+        about = counted(len(points), tr("ticket"), tr("tickets"))
+        if points:
+            about += " · " + tr("{mean} on average", mean=f"{sum(points) / len(points):.1f}")
+        self._strip.show_about(about)
+        added = [_worth(ticket) for ticket in proposed]
+        self._histogram.show_values(points, self._target([*tickets, *proposed]), added)
+
+    def _target(self, tickets: Sequence[Ticket]) -> Mapping[int, float]:
+        """What published decks of these sizes would have, over all decks that are shown."""
+        board = self._document.board
+        whole: dict[int, float] = {}
+        for deck in dict.fromkeys(ticket.deck for ticket in tickets):
+            count = sum(ticket.deck == deck for ticket in tickets)
+            for points, share in target(board, usual_spread(board, deck), count).items():
+                whole[points] = whole.get(points, 0.0) + share
+        return whole
 
     def _narrow(self, deck: str | None, text: str) -> None:
         self._deck = deck
@@ -261,11 +268,20 @@ class Tickets(QWidget):
         self._show_decks()
         self._show_selection()
 
+    def _take_deck(self, deck: str) -> None:
+        if self._deck is not None:
+            self._deck = deck
+
     def _add_deck(self) -> None:
         board = self._document.board
         key = fresh_key("tickets" if not board.decks else "more", board.decks)
         self._deck = key
-        self._document.edit(f"Add {key} deck", with_deck(board, Deck(key)))
+        self._deck_form.fold.setChecked(True)
+        self._document.edit(tr("Add {deck} deck", deck=key), with_deck(board, Deck(key)))
+
+    def _chosen(self) -> Sequence[int]:
+        """The numbers of the selected tickets."""
+        return [int(key) for key in self._selection.keys("ticket")]
 
     def _select(self) -> None:
         chosen = self._view.selectionModel().selectedRows()
@@ -275,23 +291,26 @@ class Tickets(QWidget):
 
     def _show_selection(self) -> None:
         """Mark the rows of the selected tickets, and none when something else is selected."""
-        keys = set(self._selection.keys("ticket"))
+        keys = self._selection.keys("ticket")
         model = self._view.selectionModel()
+        flags = QItemSelectionModel.SelectionFlag
         model.blockSignals(True)  # noqa: FBT003 - Qt's signature
         model.clearSelection()
-        flags = QItemSelectionModel.SelectionFlag
         for number, shown in enumerate(self._table.rows):
             if str(shown.number) in keys:
                 index = self._table.index(number, FROM)
                 model.select(index, flags.Select | flags.Rows)
+                if not model.currentIndex().isValid():
+                    model.setCurrentIndex(index, flags.NoUpdate)
         model.blockSignals(False)  # noqa: FBT003 - Qt's signature
         self._view.viewport().update()
+        self._strip.show_tickets(keys)
+        if self._use_chip.isChecked():
+            self.use.show_selection()
         self._light()
 
     def _point(self, number: int) -> None:
         self._pointed = number
-        self._cells.point(number)
-        self._view.viewport().update()
         self._hover.start()
 
     def _light(self) -> None:
@@ -304,9 +323,22 @@ class Tickets(QWidget):
         if 0 <= self._pointed < len(rows):
             tickets = [rows[self._pointed].ticket]
         else:
-            tickets = [board.tickets[int(key)] for key in self._selection.keys("ticket")]
+            tickets = [board.tickets[number] for number in self._chosen()]
         routes = [key for ticket in tickets for key in ticket_path(board, ticket_goals(ticket))]
         self.path_lit.emit(tuple(dict.fromkeys(routes)))
+
+    def _share_height(self) -> None:
+        """Give the table what the figures and the bonus cards can do without."""
+        self._bars.setVisible(
+            self.height() >= ROOM_FOR_BARS and bool(self._document.board.tickets or self._proposed)
+        )
+        wanted = self._bonuses.sizeHint().height()
+        self._scroll.setFixedHeight(min(wanted, int(_MOST_OF_BONUSES * self.height())))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_height()
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
@@ -320,7 +352,32 @@ class Tickets(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape}:
+        if event.key() in LEAVING:
             self.done.emit()
             return
         super().keyPressEvent(event)
+
+
+def _worth(ticket: Ticket) -> int:
+    return max([ticket.points, *(option.points for option in ticket.options)])
+
+
+def _filter_field() -> QLineEdit:
+    field = QLineEdit()
+    field.setPlaceholderText(tr("Filter"))
+    field.setAccessibleName(tr("Filter tickets"))
+    field.setToolTip(
+        tr("A city, points such as >10 or 8-12, or: duplicate, contested, unreachable, unused")
+    )
+    field.setClearButtonEnabled(True)
+    return field
+
+
+def _padded(*parts: QWidget) -> QWidget:
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(4 * STEP, 2 * STEP, 4 * STEP, STEP)
+    column.setSpacing(2 * STEP)
+    for part in parts:
+        column.addWidget(part)
+    return holder

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from typing_extensions import override
 
+from railwright_editor.translation import tr
 from railwright_editor.widgets.fields import LineField
 
 if TYPE_CHECKING:
@@ -66,20 +67,21 @@ def understood(text: str, schema: Mapping[str, Any]) -> object:
     described: Mapping[str, Any] = part if isinstance(part, dict) else {"type": "integer"}
     pairs = [_PAIR.fullmatch(piece) for piece in text.split(",") if piece.strip()]
     if not all(pairs):
-        raise ValueError(f"Write pairs such as {_example(schema, described)}.")
+        raise ValueError(tr("Write pairs such as {example}.", example=_example(schema, described)))
     return {pair[1]: _part(pair[2], described) for pair in pairs if pair}
 
 
 def _part(text: str, schema: Mapping[str, Any]) -> object:
     if "enum" in schema:
         if text not in schema["enum"]:
-            raise ValueError(f"Write one of {', '.join(map(str, schema['enum']))}.")
+            choices = ", ".join(map(str, schema["enum"]))
+            raise ValueError(tr("Write one of {choices}.", choices=choices))
         return text
     if schema.get("type") == "array":
         return [_part(word, schema.get("items", {})) for word in text.split()]
     if schema.get("type") == "integer":
         if not _WHOLE.fullmatch(text):
-            raise ValueError(f"Write whole numbers, not {text}.")
+            raise ValueError(tr("Write whole numbers, not {typed}.", typed=text))
         return int(text)
     return text
 

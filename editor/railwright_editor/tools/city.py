@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from railwright.board.edits import fresh_key, split_route
 from railwright.board.findings import Place
+from railwright.board.following import followed
 from railwright.board.geometry import best_length, needed
 from railwright.board.model import City
 from railwright.board.polyline import between, distance
@@ -19,6 +20,7 @@ from railwright_editor.paint.palette import SELECTION
 from railwright_editor.paint.shapes import faded, line_path, screen_pen
 from railwright_editor.tools.new_city import add_city, on_board, under
 from railwright_editor.tools.snapping import REACH, Snapped, levelled
+from railwright_editor.translation import tr
 from railwright_editor.words import spaces_counted
 
 if TYPE_CHECKING:
@@ -38,6 +40,7 @@ class CityTool(Tool):
     name = "city"
     hint = "Click to place a city · a click on a route splits it · Ctrl lets guides go · Esc"
     cursor = Qt.CursorShape.CrossCursor
+    crosses = True
 
     def __init__(self, canvas: Canvas) -> None:
         super().__init__(canvas)
@@ -72,7 +75,7 @@ class CityTool(Tool):
         if city is not None:
             self.canvas.selection.set([Place("city", city)])
         elif self._place is None:
-            self.canvas.say("Cities lie on the board: click inside its edges.")
+            self.canvas.say(tr("Cities lie on the board: click inside its edges."))
         else:
             self._naming = True
             at = self._place.at
@@ -131,7 +134,8 @@ class CityTool(Tool):
         if taken or pointer.ctrl or not canvas.snapping:
             return Snapped(pointer.at)
         held = self._place or Snapped(pointer.at)
-        return levelled(canvas.document.board, pointer.at, REACH * canvas.pixel, held)
+        board, reach = canvas.document.board, REACH * canvas.pixel
+        return levelled(board, pointer.at, reach, held, grid=canvas.grid)
 
     def _named(self) -> None:
         self._naming = False
@@ -145,7 +149,7 @@ def _nearest(board: Board, at: Point) -> Sequence[City]:
 def _split_words(board: Board, key: str, at: Point) -> str:
     """What a split would give: "4 → 2 + 2"."""
     fresh = fresh_key("split", board.cities)
-    after = split_route(board, key, at, City(fresh, "", at))
+    after = followed(board, split_route(board, key, at, City(fresh, "", at)))
     start, end = board.routes[key].between
     first, second = (
         next(

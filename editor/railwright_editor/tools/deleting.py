@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from railwright.board.edits import without
-from railwright_editor.words import counted, listed, routes_name
+from railwright.board.locks import is_locked
+from railwright_editor.thing_words import kinds_name, lock_reason
+from railwright_editor.translation import tr
+from railwright_editor.words import counted, listed
 
 if TYPE_CHECKING:
     from railwright.board.model import Board
@@ -14,26 +17,32 @@ if TYPE_CHECKING:
 
 
 def delete_selected(canvas: Canvas) -> bool:
-    """Delete what is selected and tell what went along; False when nothing is selected."""
-    if not canvas.selection.places:
+    """Delete what is selected and tell what went along; False when nothing is selected.
+
+    Where something of it is locked, nothing is deleted, and the canvas says what is.
+    """
+    return _take_out(canvas, "Delete {name}", "Deleted {things}.")
+
+
+def cut_selected(canvas: Canvas) -> bool:
+    """Take what is selected off the board, as `delete_selected` does, for it has been copied."""
+    return _take_out(canvas, "Cut {name}", "Cut {things}.")
+
+
+def _take_out(canvas: Canvas, label: str, told: str) -> bool:
+    places, before = canvas.selection.places, canvas.document.board
+    if not places:
         return False
-    before = canvas.document.board
-    after = without(before, canvas.selection.places)
-    what = _chosen(before, canvas.selection)
+    locked = next((place for place in places if is_locked(before, place)), None)
+    if locked is not None:
+        canvas.say(lock_reason(before, locked))
+        return True
+    after = without(before, places)
+    what = kinds_name(before, places)
     gone = [what, *_gone_along(before, after, canvas.selection)]
-    canvas.document.edit(f"Delete {what}", after)
-    canvas.tell(f"Deleted {listed(gone)}.")
+    canvas.document.edit(tr(label, name=what), after)
+    canvas.tell(tr(told, things=listed(gone)))
     return True
-
-
-def _chosen(board: Board, selection: Selection) -> str:
-    cities, routes = selection.keys("city"), selection.keys("route")
-    count = len(selection.places)
-    if len(cities) == count:
-        return board.cities[cities[0]].name if count == 1 else f"{count} cities"
-    if len(routes) == count:
-        return routes_name(board, routes)
-    return counted(count, "thing")
 
 
 def _gone_along(before: Board, after: Board, selection: Selection) -> list[str]:

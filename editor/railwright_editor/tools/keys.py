@@ -16,6 +16,7 @@ from railwright_editor.tools.route_edits import (
     without_lanes,
 )
 from railwright_editor.tools.step import carry_out
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -41,6 +42,10 @@ TOOL_KEYS: Final[Mapping[int, str]] = {
     Qt.Key.Key_V: "select",
     Qt.Key.Key_C: "city",
     Qt.Key.Key_D: "route",
+    Qt.Key.Key_A: "area",
+    Qt.Key.Key_T: "text",
+    Qt.Key.Key_I: "picture",
+    Qt.Key.Key_M: "measure",
     Qt.Key.Key_H: "hand",
 }
 _BARRED: Final = (
@@ -131,7 +136,7 @@ class SingleKeys:
             return True
         if event.key() == Qt.Key.Key_S:
             self._view.snapping = not self._view.snapping
-            self._view.say("Snapping is on." if self._view.snapping else "Snapping is off.")
+            self._view.say(tr("Snapping is on.") if self._view.snapping else tr("Snapping is off."))
             return True
         if event.key() in _ROUTE_KEYS or digit(event) is not None:
             self._change_routes(event)
@@ -142,7 +147,7 @@ class SingleKeys:
         view = self._view
         keys = view.selection.keys("route")
         if not keys:
-            view.say("Select a route first: this key changes routes.")
+            view.say(tr("Select a route first: this key changes routes."))
             return
         step = route_edit(event, view.document.board, keys)
         if step is not None:

@@ -8,7 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QIcon, QKeySequence, QPainter, QPixmap
 from PySide6.QtWidgets import QMenu
 
-from railwright_editor.tools.menu_rows import ROWS, Spot
+from railwright_editor.tools.menu_row import Spot
+from railwright_editor.tools.menu_rows import ROWS
+from railwright_editor.translation import tr
 from railwright_editor.widgets.swatches import paint_card
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
     from railwright.board.model import Point
     from railwright_editor.canvas.view import BoardView
-    from railwright_editor.tools.menu_rows import Row
+    from railwright_editor.tools.menu_row import Row
 
 _ICON: Final = 16
 
@@ -50,7 +52,7 @@ def fill_menu(menu: QMenu, rows: Iterable[Row], spot: Spot) -> None:
         if row.starts_part:
             menu.addSeparator()
         if row.rows:
-            fill_menu(menu.addMenu(row.words), row.rows, spot)
+            fill_menu(menu.addMenu(tr(row.words)), row.rows, spot)
         else:
             _add_row(menu, row, spot)
 
@@ -58,7 +60,8 @@ def fill_menu(menu: QMenu, rows: Iterable[Row], spot: Spot) -> None:
 def _add_row(menu: QMenu, row: Row, spot: Spot) -> None:
     # As text behind a tab a key is only shown: as a shortcut it would fight with the window's.
     key = QKeySequence(row.key).toString(QKeySequence.SequenceFormat.NativeText)
-    action = menu.addAction(f"{row.words}\t{key}" if key else row.words)
+    words = tr(row.words)
+    action = menu.addAction(f"{words}\t{key}" if key else words)
     if row.is_on is not None:
         action.setCheckable(True)
         action.setChecked(row.is_on(spot))

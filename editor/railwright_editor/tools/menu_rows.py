@@ -1,91 +1,30 @@
-"""The menus of the right button as tables: what can be done with a city, a route, an empty place.
+"""The menus of the right button as tables: for a city, a route, scenery, and an empty place.
 
 They act on all that is selected of a kind; what is pressed has been selected before.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtGui import QKeySequence
-
+from railwright.board.edits import city_changed
 from railwright.board.findings import Place
-from railwright.board.geometry import LONGEST
-from railwright_editor.tools.bending import bend_name, with_bend
-from railwright_editor.tools.deleting import delete_selected
-from railwright_editor.tools.keys import COLOR_KEYS
+from railwright.board.outlines import LEAST_POINTS
+from railwright.board.scenery_edits import pieces_changed
+from railwright_editor.canvas.tool import Pointer
+from railwright_editor.scenery_words import SHAPES, kind_word, pieces_name
+from railwright_editor.tools.menu_routes import ROUTE_ROWS
+from railwright_editor.tools.menu_row import DELETE, LOCK, Row, asking
 from railwright_editor.tools.names import put_names, rename
 from railwright_editor.tools.new_city import add_city
-from railwright_editor.tools.route_edits import (
-    colored,
-    ferried,
-    lengthened,
-    swapped,
-    tunneled,
-    with_lanes,
-    with_locomotives,
-)
-from railwright_editor.tools.step import Step, carry_out
-from railwright_editor.words import counted, spaces_counted
+from railwright_editor.translation import tr
+from railwright_editor.words import cities_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping
 
-    from railwright.board.model import Board, City, Point, Route, Side
-    from railwright_editor.canvas.view import BoardView
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Where a menu was asked for: a point, and the key of the city or route there, "" for none."""
-
-    view: BoardView
-    at: Point
-    key: str
-    start_route: Callable[[str], None]
-
-    @property
-    def board(self) -> Board:
-        """The board being drawn."""
-        return self.view.document.board
-
-    @property
-    def cities(self) -> list[City]:
-        """The selected cities."""
-        return [self.board.cities[key] for key in self.view.selection.keys("city")]
-
-    @property
-    def routes(self) -> list[Route]:
-        """The selected routes."""
-        return [self.board.routes[key] for key in self.view.selection.keys("route")]
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row: its words, its key, what it does; or the rows of a menu of its own.
-
-    `is_on` tells whether a mark stands before it, `is_there` whether it is shown at all.
-    """
-
-    words: str
-    key: str = ""
-    deed: Callable[[Spot], object] | None = None
-    rows: tuple[Row, ...] = ()
-    is_on: Callable[[Spot], bool] | None = None
-    is_there: Callable[[Spot], bool] | None = None
-    color: str = ""
-    starts_part: bool = False
-
-
-def _changing(edit: Callable[[Board, Sequence[str]], Step]) -> Callable[[Spot], None]:
-    """A deed that changes the selected routes in one step."""
-
-    def deed(spot: Spot) -> None:
-        carry_out(spot.view, edit(spot.board, spot.view.selection.keys("route")))
-
-    return deed
-
+    from railwright.board.model import CityKind, SceneryKind, Side
+    from railwright_editor.tools.menu_row import Spot
 
 # What rows do
 
@@ -108,13 +47,20 @@ def _select_connected(spot: Spot) -> None:
     )
 
 
-def _add_bend(spot: Spot) -> None:
-    board, _ = with_bend(spot.board, spot.key, spot.at)
-    spot.view.document.edit(bend_name(board, spot.key), board)
+def _text_here(spot: Spot) -> None:
+    spot.view.set_tool("text")
+    spot.view.tool.click(Pointer(spot.at))
 
 
-def _split(spot: Spot) -> None:
-    add_city(spot.view, spot.at, spot.key)
+def _smooth(spot: Spot) -> None:
+    smooth = not all(piece.smooth for piece in spot.pieces)
+    words = tr("Smooth {pieces}") if smooth else tr("Sharpen {pieces}")
+    _change_pieces(spot, words, smooth=smooth)
+
+
+def _change_pieces(spot: Spot, words: str, **changes: object) -> None:
+    name = words.format(pieces=pieces_name(spot.board, spot.numbers))
+    spot.view.document.edit(name, pieces_changed(spot.board, spot.numbers, **changes))
 
 
 # The tables
@@ -141,37 +87,38 @@ def _side_row(words: str, side: Side, key: str = "") -> Row:
     )
 
 
-def _color_row(key: int, color: str | None) -> Row:
+def _kind_row(words: str, kind: CityKind) -> Row:
+    def deed(spot: Spot) -> None:
+        keys = spot.view.selection.keys("city")
+        name = tr(_KIND_STEPS[kind], cities=cities_name(spot.board, keys))
+        spot.view.document.edit(name, city_changed(spot.board, keys, kind=kind))
+
+    return Row(words, "", deed, is_on=lambda spot: all(city.kind == kind for city in spot.cities))
+
+
+_KIND_STEPS: Final[Mapping[CityKind, str]] = {
+    "city": "Make {cities} a city",
+    "country": "Make {cities} a country",
+    "border": "Make {cities} a border flag",
+}
+
+
+def _shape_row(words: str, kind: SceneryKind) -> Row:
     return Row(
-        (color or "gray").capitalize(),
-        QKeySequence(key).toString(),
-        _changing(lambda board, keys: colored(board, keys, color)),
-        is_on=lambda spot: all(route.color == color for route in spot.routes),
-        color=color or "gray",
-    )
-
-
-def _length_row(count: int) -> Row:
-    return Row(
-        spaces_counted(count),
-        str(count),
-        _changing(lambda board, keys: lengthened(board, keys, count)),
-        is_on=lambda spot: all(route.length == count for route in spot.routes),
-    )
-
-
-def _locomotives_row(count: int) -> Row:
-    return Row(
-        counted(count, "locomotive") if count else "None",
+        words,
         "",
-        _changing(lambda board, keys: with_locomotives(board, keys, count)),
-        is_on=lambda spot: all(route.locomotives == count for route in spot.routes),
-        is_there=lambda spot: any(route.length >= count for route in spot.routes),
-        starts_part=not count,
+        lambda spot: _change_pieces(
+            spot, tr("Make {pieces} {kind}", pieces="{pieces}", kind=kind_word(kind)), kind=kind
+        ),
+        is_on=lambda spot: all(piece.kind == kind for piece in spot.pieces),
+        is_there=lambda spot: all(len(piece.points) >= LEAST_POINTS[kind] for piece in spot.pieces),
     )
 
 
-_DELETE: Final = Row("Delete", "Del", lambda spot: delete_selected(spot.view), starts_part=True)
+def _are_shapes(spot: Spot) -> bool:
+    kinds = {kind for _, kind in SHAPES}
+    return all(piece.kind in kinds for piece in spot.pieces)
+
 
 CITY_ROWS: Final = (
     Row("Rename", "F2", _rename),
@@ -185,50 +132,45 @@ CITY_ROWS: Final = (
         ),
         starts_part=True,
     ),
-    Row("Select connected", "", _select_connected),
-    _DELETE,
+    Row(
+        "Kind",
+        rows=(
+            _kind_row("City", "city"),
+            _kind_row("Country", "country"),
+            _kind_row("Border flag", "border"),
+        ),
+    ),
+    Row("Select connected", "", _select_connected, starts_part=True),
+    LOCK,
+    DELETE,
 )
-ROUTE_ROWS: Final = (
-    Row("Color", rows=tuple(_color_row(*pair) for pair in COLOR_KEYS.items())),
+SCENERY_ROWS: Final = (
+    Row("Kind", rows=tuple(_shape_row(*pair) for pair in SHAPES), is_there=_are_shapes),
     Row(
-        "Length",
-        rows=(
-            *(_length_row(count) for count in range(1, LONGEST + 1)),
-            Row(
-                "Follow the distance",
-                "0",
-                _changing(lambda board, keys: lengthened(board, keys, 0)),
-                starts_part=True,
-            ),
-        ),
+        "Smooth",
+        "",
+        _smooth,
+        is_on=lambda spot: all(piece.smooth for piece in spot.pieces),
+        is_there=_are_shapes,
     ),
-    Row(
-        "Tunnel",
-        "U",
-        _changing(tunneled),
-        is_on=lambda spot: all(route.tunnel for route in spot.routes),
-    ),
-    Row(
-        "Locomotives",
-        rows=(
-            Row("One more", "F", _changing(lambda board, keys: ferried(board, keys, 1))),
-            Row("One fewer", "Shift+F", _changing(lambda board, keys: ferried(board, keys, -1))),
-            *(_locomotives_row(count) for count in range(LONGEST + 1)),
-        ),
-    ),
-    Row("Add lane", "L", _changing(with_lanes), starts_part=True),
-    Row("Add bend here", "Ins", _add_bend),
-    Row("Split here", "", _split),
-    Row("Swap ends", "X", _changing(swapped)),
-    _DELETE,
+    Row("Raise", "Ctrl+PgUp", asking("raise"), starts_part=True),
+    Row("Lower", "Ctrl+PgDown", asking("lower")),
+    Row("Hide", "Ctrl+Shift+H", asking("hide"), starts_part=True),
+    LOCK,
+    DELETE,
 )
 EMPTY_ROWS: Final = (
-    Row("City here", "C", lambda spot: add_city(spot.view, spot.at, None)),
-    Row("Fit board", "Ctrl+1", lambda spot: spot.view.fit_board()),
+    Row("Paste here", "Ctrl+V", lambda spot: spot.view.paste_wanted.emit(spot.at)),
+    Row("City here", "C", lambda spot: add_city(spot.view, spot.at, None), starts_part=True),
+    Row("Text here", "T", _text_here),
+    Row("Fit board", "Ctrl+1", lambda spot: spot.view.fit_board(), starts_part=True),
+    Row("Grid", "", asking("grid")),
+    Row("Board settings…", "", asking("board_settings")),
 )
 ROWS: Final[Mapping[str, tuple[Row, ...]]] = {
     "city": CITY_ROWS,
     "route": ROUTE_ROWS,
+    "scenery": SCENERY_ROWS,
     "": EMPTY_ROWS,
 }
 """The rows by the kind of what was pressed."""

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from railwright.board.edits import city_changed, renamed_city
 from railwright.board.labels import label_place, label_places
+from railwright.board.naming import free_name, is_taken
 from railwright.board.polyline import distance
 from railwright_editor.paint.labels import label_picture
 from railwright_editor.paint.palette import SELECTION
 from railwright_editor.paint.shapes import faded, screen_pen
+from railwright_editor.translation import tr
 from railwright_editor.words import cities_name
 
 if TYPE_CHECKING:
@@ -62,7 +64,7 @@ class NameDrag:
     def drop(self, pointer: Pointer) -> None:
         """Leave the name where it is."""
         self.drag(pointer)
-        self._canvas.document.edit(f"Move name of {self._city.name}", self._live)
+        self._canvas.document.edit(tr("Move name of {cities}", cities=self._city.name), self._live)
         self._canvas.show_document()
 
     def cancel(self) -> None:
@@ -83,9 +85,9 @@ class NameDrag:
 def put_names(canvas: Canvas, cities: Sequence[str], side: Side) -> None:
     """Put the names of cities on a side of their dots; "" lets them follow the automatic places."""
     board = canvas.document.board
-    verb = "Move" if side else "Place"
+    words = tr("Move name of {cities}") if side else tr("Place name of {cities}")
     after = city_changed(board, cities, label=side, offset=(0.0, 0.0))
-    canvas.document.edit(f"{verb} name of {cities_name(board, cities)}", after)
+    canvas.document.edit(words.format(cities=cities_name(board, cities)), after)
 
 
 def rename(canvas: Canvas, city: City) -> None:
@@ -95,7 +97,9 @@ def rename(canvas: Canvas, city: City) -> None:
         board = canvas.document.board
         if name is not None and city.key in board.cities:
             free = free_name(board, name, besides=city.key)
-            canvas.document.edit(f"Rename {city.name}", renamed_city(board, city.key, free))
+            canvas.document.edit(
+                tr("Rename {name}", name=city.name), renamed_city(board, city.key, free)
+            )
 
     canvas.ask_name(
         city.at, city.name, lambda name: taken_note(canvas.document.board, name, city.key), done
@@ -104,25 +108,10 @@ def rename(canvas: Canvas, city: City) -> None:
 
 def taken_note(board: Board, name: str, besides: str = "") -> str:
     """What is odd about a name: "Riga exists"; "" when nothing is."""
-    return f"{name} exists" if _taken(board, name, besides) else ""
-
-
-def free_name(board: Board, name: str, besides: str = "") -> str:
-    """The name, or "Riga 2" and so on when the board has a city of that name."""
-    if not _taken(board, name, besides):
-        return name
-    numbered = (f"{name} {number}" for number in count(2))
-    return next(free for free in numbered if not _taken(board, free, besides))
+    return tr("{name} exists", name=name) if is_taken(board, name, besides) else ""
 
 
 def next_name(board: Board) -> str:
     """The name that a new city has until another is typed: "City 7"."""
-    numbered = (f"City {number}" for number in count(len(board.cities) + 1))
-    return next(name for name in numbered if not _taken(board, name, ""))
-
-
-def _taken(board: Board, name: str, besides: str) -> bool:
-    folded = name.casefold()
-    return any(
-        city.name.casefold() == folded and city.key != besides for city in board.cities.values()
-    )
+    numbered = (tr("City {number}", number=number) for number in count(len(board.cities) + 1))
+    return next(name for name in numbered if not is_taken(board, name))

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from railwright.board.edits import fresh_key, split_route, with_city
 from railwright.board.findings import Place
 from railwright.board.model import City
+from railwright.board.naming import free_name
 from railwright.board.polyline import nearest
-from railwright_editor.tools.names import free_name, next_name, taken_note
+from railwright_editor.tools.names import next_name, taken_note
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +55,7 @@ def add_city(
     def commit(city: City | None) -> None:
         done()
         if city is not None:
-            canvas.document.edit(f"Add city {city.name}", make(board, city))
+            canvas.document.edit(tr("Add city {name}", name=city.name), make(board, city))
             canvas.selection.set([Place("city", city.key)])
 
     ask_city(canvas, at, lambda city: make(board, city), commit)

@@ -16,11 +16,12 @@ from railwright.board.polyline import distance
 from railwright_editor.canvas.tool import Canvas, Pointer, Tool
 from railwright_editor.paint.marks import Pill, paint_handle, paint_ring
 from railwright_editor.paint.routes import paint_route, route_picture
-from railwright_editor.tools.drafting import Wish, drafted, wished
+from railwright_editor.tools.drafting import Wish, barred, drafted, wished
 from railwright_editor.tools.fit_words import fit_pill
-from railwright_editor.tools.keys import COLOR_KEYS, digit, has_shift, is_plain, route_edit
+from railwright_editor.tools.keys import is_plain, route_edit
 from railwright_editor.tools.new_city import ask_city, founding, on_board, under
 from railwright_editor.tools.step import Step, carry_out
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QPainter
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
     from railwright.board.model import Board, Point
 
 _IDLE: Final = "Click the first city · C new city here · Esc"
-_FROM: Final = "Click the next city · C new city here · 1–9 length · Backspace last bend · Esc"
+_FROM: Final = (
+    "Click the next city, or land to bend · C new city here · 1–9 length · Backspace · Esc"
+)
 _RING: Final = 7.5
 _PREVIEW: Final = 0.8
 _RESTED: Final = 0.1
@@ -38,8 +41,8 @@ _RESTED: Final = 0.1
 class RouteTool(Tool):
     """Idle, drawing from a city through the bends clicked so far, or naming a new city.
 
-    Digits, colours, U and F change the route laid last until the next one has a bend; before any
-    is laid they tell what the next one shall be.
+    Digits, colors, U, F, L and X change the route laid last until the next one has a bend; before
+    any is laid they tell what the next one shall be.
     """
 
     name = "route"
@@ -95,7 +98,7 @@ class RouteTool(Tool):
         self.hover(pointer)
         city = self._end
         if self._start is None:
-            self.canvas.say("Click a city: routes go from city to city.")
+            self.canvas.say(tr("Click a city: routes go from city to city."))
         elif city is None:
             self._bend(pointer.at)
         elif city != self._start:
@@ -118,6 +121,11 @@ class RouteTool(Tool):
         self._stop()
 
     @override
+    def finish(self, pointer: Pointer) -> bool:
+        self.hover(pointer)
+        return self._end_chain()
+
+    @override
     def cancel(self) -> bool:
         drawing = self._start is not None
         self._stop()
@@ -135,7 +143,9 @@ class RouteTool(Tool):
         board = self.canvas.document.board
         if self._last in board.routes and not self._bends:
             return self._change_last(str(self._last), event)
-        return self._start is not None and self._wish_for(event)
+        if self._start is None and self.canvas.selection.keys("route"):
+            return False
+        return self._wish_for(event)
 
     @override
     def board_changed(self) -> None:
@@ -157,8 +167,8 @@ class RouteTool(Tool):
         if draft is not None and draft.board is not None:
             painter.save()
             painter.setOpacity(_PREVIEW)
-            route = draft.board.routes[draft.made[0]]
-            paint_route(painter, route_picture(draft.board, route))
+            for key in draft.made:
+                paint_route(painter, route_picture(draft.board, draft.board.routes[key]))
             painter.restore()
         for place in self._bends:
             paint_handle(painter, place, pixel)
@@ -167,7 +177,8 @@ class RouteTool(Tool):
     def pills(self) -> tuple[Pill, ...]:
         draft = self._draft_to_city() or self._free_draft()
         if draft is None:
-            return ()
+            words = "" if self._naming else self._wish.words()
+            return (Pill(tr("Next route: {wish}", wish=words)),) if words else ()
         if draft.board is None:
             return (Pill(draft.said, tone="warning"),)
         text, tone = fit_pill(draft.board, draft.board.routes[draft.made[0]])
@@ -176,13 +187,13 @@ class RouteTool(Tool):
     def begin(self, city: str) -> None:
         """Start to draw from a city."""
         self._start, self._bends, self._last = city, (), None
-        self.canvas.set_hint(_FROM)
+        self.canvas.set_hint(tr(_FROM))
 
     def _stop(self) -> None:
         if self._start is not None:
             self._start, self._bends = None, ()
             self._begun = False
-            self.canvas.set_hint(_IDLE)
+            self.canvas.set_hint(tr(_IDLE))
             self.canvas.show_document()
 
     def _bend(self, at: Point) -> None:
@@ -190,7 +201,7 @@ class RouteTool(Tool):
             self._bends = (*self._bends, at)
             self._begun = False
         else:
-            self.canvas.say("Routes stay on the board: click inside its edges.")
+            self.canvas.say(tr("Routes stay on the board: click inside its edges."))
 
     def _lay(self, city: str, *, chain: bool) -> None:
         """Lay the route to a city, and go on from there in a chain."""
@@ -209,12 +220,12 @@ class RouteTool(Tool):
         carry_out(self.canvas, draft, merge=("route", self._merge))
         self._last = draft.made[0]
         self.canvas.selection.set([Place("route", self._last)])
-        self.canvas.set_hint(_FROM if chain else _IDLE)
+        self.canvas.set_hint(tr(_FROM if chain else _IDLE))
 
     def _city_here(self, at: Point) -> None:
         """Begin at, or go to, the city under the pointer; found one where there is none."""
         if self._end is None and not on_board(self.canvas.document.board, at):
-            self.canvas.say("Cities lie on the board: point inside its edges.")
+            self.canvas.say(tr("Cities lie on the board: point inside its edges."))
         elif self._end is None:
             self._found_city(at)
         elif self._start is None:
@@ -231,7 +242,7 @@ class RouteTool(Tool):
         def step(city: City) -> Step:
             after = make(board, city)
             if start is None:
-                return Step(f"Add city {city.name}", after)
+                return Step(tr("Add city {name}", name=city.name), after)
             return drafted(after, start, city.key, bends, wish)
 
         def done(city: City | None) -> None:
@@ -260,17 +271,13 @@ class RouteTool(Tool):
 
     def _wish_for(self, event: QKeyEvent) -> bool:
         """Tell what the next route shall be."""
-        number = digit(event)
-        if number is not None:
-            self._wish = replace(self._wish, length=number)
-        elif event.key() in COLOR_KEYS:
-            self._wish = replace(self._wish, color=COLOR_KEYS[event.key()])
-        elif event.key() == Qt.Key.Key_U:
-            self._wish = replace(self._wish, tunnel=not self._wish.tunnel)
-        elif event.key() == Qt.Key.Key_F:
-            self._wish = wished(self._wish, longer=-1 if has_shift(event) else 1)
-        else:
+        wish = wished(self._wish, event)
+        if wish is None:
             return False
+        why = barred(event) if wish == self._wish else ""
+        if why:
+            self.canvas.say(why)
+        self._wish = wish
         self._show_draft()
         return True
 
@@ -286,7 +293,10 @@ class RouteTool(Tool):
         return True
 
     def _finish(self, _event: QKeyEvent) -> bool:
-        """Lay the route to the city under the pointer and end the chain."""
+        return self._end_chain()
+
+    def _end_chain(self) -> bool:
+        """Lay the route to the city under the pointer and end the chain; whether there was one."""
         if self._start is None:
             return False
         if self._end is not None and self._end != self._start:

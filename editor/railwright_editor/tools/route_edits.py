@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from railwright.board.edits import route_changed, route_key, rule_on, with_route, without
+from railwright.board.edits import route_changed, rule_on, without
 from railwright.board.findings import Place
-from railwright.board.geometry import best_length, course_length
 from railwright.board.lanes import lanes
+from railwright.board.route_edits import following, turned, with_lane
+from railwright.board.route_edits import lengthened as with_length
 from railwright_editor.tools.step import Step, refused
+from railwright_editor.translation import tr
 from railwright_editor.words import counted, routes_name, spaces_counted
 
 if TYPE_CHECKING:
@@ -30,51 +32,53 @@ def with_module(board: Board, module: str) -> tuple[Board, str]:
     """The board with a rule module on, and what to say if it was off."""
     if module in board.rules:
         return board, ""
-    return rule_on(board, module), MODULES[module]
+    return rule_on(board, module), tr(MODULES[module])
 
 
 def colored(board: Board, keys: Sequence[str], color: str | None) -> Step:
-    """Give routes a colour; None is gray."""
-    name = f"Color {routes_name(board, keys)} {color or 'gray'}"
+    """Give routes a color; None is gray."""
+    name = tr("Color {routes} {color}", routes=routes_name(board, keys), color=tr(color or "gray"))
     return Step(name, route_changed(board, keys, color=color))
 
 
 def lengthened(board: Board, keys: Sequence[str], length: int) -> Step:
-    """Give routes, and their lanes, a length; 0 gives each the one that fits its distance best."""
-    after = board
-    for key in _with_lanes(board, keys):
-        route = board.routes[key]
-        spaces = length or best_length(course_length(board, route))
-        fewer = min(route.locomotives, spaces)
-        after = route_changed(after, [key], length=spaces, locomotives=fewer)
+    """Give routes, and their lanes, a length; 0 lets each follow its distance."""
+    routes = routes_name(board, keys)
     if length:
-        return Step(f"Make {routes_name(board, keys)} {spaces_counted(length)} long", after)
-    return Step(f"Fit the length of {routes_name(board, keys)}", after)
+        spaces = spaces_counted(length)
+        name = tr("Make {routes} {spaces} long", routes=routes, spaces=spaces)
+        return Step(name, with_length(board, keys, lambda _old: length))
+    return Step(tr("Fit the length of {routes}", routes=routes), following(board, keys))
 
 
 def tunneled(board: Board, keys: Sequence[str]) -> Step:
     """Make routes tunnels; if all are, make them none."""
-    name = routes_name(board, keys)
+    routes = routes_name(board, keys)
     if all(board.routes[key].tunnel for key in keys):
-        words = "no tunnel" if len(keys) == 1 else "no tunnels"
-        return Step(f"Make {name} {words}", route_changed(board, keys, tunnel=False))
-    words = "a tunnel" if len(keys) == 1 else "tunnels"
+        words = tr("Make {routes} no tunnel") if len(keys) == 1 else tr("Make {routes} no tunnels")
+        return Step(words.format(routes=routes), route_changed(board, keys, tunnel=False))
+    words = tr("Make {routes} a tunnel") if len(keys) == 1 else tr("Make {routes} tunnels")
     after, said = with_module(route_changed(board, keys, tunnel=True), "tunnels")
-    return Step(f"Make {name} {words}", after, said)
+    return Step(words.format(routes=routes), after, said)
 
 
 def ferried(board: Board, keys: Sequence[str], by: int) -> Step:
     """Give routes one more or one fewer locomotive, from none up to one a space."""
     counts = {key: board.routes[key].locomotives + by for key in keys}
     step = _with_locomotives(board, counts)
-    name = routes_name(board, keys)
+    routes = routes_name(board, keys)
     if step.board == board:
         if by > 0:
-            return refused(f"{name} has a locomotive on each of its spaces.")
-        return refused(f"{name} has no locomotive.")
+            return refused(tr("{routes} has a locomotive on each of its spaces.", routes=routes))
+        return refused(tr("{routes} has no locomotive.", routes=routes))
     if len(keys) == 1:
         return step
-    return replace(step, label=f"Give {name} one {'more' if by > 0 else 'fewer'} locomotive")
+    words = (
+        tr("Give {routes} one more locomotive")
+        if by > 0
+        else tr("Give {routes} one fewer locomotive")
+    )
+    return replace(step, label=words.format(routes=routes))
 
 
 def with_locomotives(board: Board, keys: Sequence[str], count: int) -> Step:
@@ -91,20 +95,18 @@ def _with_locomotives(board: Board, counts: Mapping[str, int]) -> Step:
     said = ""
     if any(after.routes[key].locomotives > board.routes[key].locomotives for key in counts):
         after, said = with_module(after, "ferries")
-    words = counted(count, "locomotive") if count else "no locomotive"
-    return Step(f"Give {routes_name(board, tuple(counts))} {words}", after, said)
+    words = counted(count, "locomotive") if count else tr("no locomotive")
+    routes = routes_name(board, tuple(counts))
+    return Step(tr("Give {routes} {locomotives}", routes=routes, locomotives=words), after, said)
 
 
 def next_lane(board: Board, route: Route, color: str | None = None) -> Step:
     """Add a lane beside a route: the same length, kind and bends."""
-    beside = lanes(board)[route.key]
-    if len(beside) >= MOST_LANES:
-        return refused("Three lanes are the most.")
-    key = route_key(board, *route.between)
-    after, said = with_module(
-        with_route(board, replace(route, key=key, color=color)), "double_routes"
-    )
-    return Step("Add lane", after, said, (key,))
+    if len(lanes(board)[route.key]) >= MOST_LANES:
+        return refused(tr("Three lanes are the most."))
+    after, key = with_lane(board, route, color)
+    after, said = with_module(after, "double_routes")
+    return Step(tr("Add lane"), after, said, (key,))
 
 
 def with_lanes(board: Board, keys: Sequence[str]) -> Step:
@@ -118,7 +120,7 @@ def with_lanes(board: Board, keys: Sequence[str]) -> Step:
             return step
         after, said = step.board, said or step.said
         made.extend(step.made)
-    name = "Add lane" if len(groups) == 1 else f"Add {len(groups)} lanes"
+    name = tr("Add lane") if len(groups) == 1 else tr("Add {count} lanes", count=len(groups))
     return Step(name, after, said, tuple(made))
 
 
@@ -127,22 +129,12 @@ def without_lanes(board: Board, keys: Sequence[str]) -> Step:
     groups = {lanes(board)[key] for key in keys}
     gone = [Place("route", group[-1]) for group in groups if len(group) > 1]
     if not gone:
-        return refused(f"{routes_name(board, keys)} has one lane only.")
-    name = "Remove lane" if len(gone) == 1 else f"Remove {len(gone)} lanes"
+        return refused(tr("{routes} has one lane only.", routes=routes_name(board, keys)))
+    name = tr("Remove lane") if len(gone) == 1 else tr("Remove {count} lanes", count=len(gone))
     return Step(name, without(board, gone))
 
 
 def swapped(board: Board, keys: Sequence[str]) -> Step:
     """Let routes begin where they end."""
-    after = board
-    for key in keys:
-        route = board.routes[key]
-        after = route_changed(
-            after, [key], between=route.between[::-1], via=tuple(reversed(route.via))
-        )
-    return Step(f"Swap ends of {routes_name(board, keys)}", after)
-
-
-def _with_lanes(board: Board, keys: Sequence[str]) -> list[str]:
-    groups = lanes(board)
-    return list(dict.fromkeys(lane for key in keys for lane in groups[key]))
+    name = tr("Swap ends of {routes}", routes=routes_name(board, keys))
+    return Step(name, turned(board, keys))

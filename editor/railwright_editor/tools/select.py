@@ -1,102 +1,81 @@
-"""The Select tool: click, band, drag, bend, nudge, rename, delete."""
+"""The Select tool: click, band, drag, nudge, rename, delete; its grips bend and scale."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from typing_extensions import override
 
+from railwright.board.locks import free, is_locked
 from railwright_editor.canvas.tool import Canvas, Hit, Pointer, Tool
-from railwright_editor.tools.band import Band
-from railwright_editor.tools.bending import (
-    Bending,
-    bend_at,
-    bend_name,
-    paint_bends,
-    with_bend,
-    with_bends,
-    without_bend,
-)
+from railwright_editor.tools.area_points import PointGrips
+from railwright_editor.tools.band import Band, Lasso
+from railwright_editor.tools.bend_grips import BendGrips
+from railwright_editor.tools.box import BoxGrips
 from railwright_editor.tools.deleting import delete_selected
-from railwright_editor.tools.moving import Moving, carried, move_name
+from railwright_editor.tools.moving import Moving, nudge
 from railwright_editor.tools.names import NameDrag, put_names, rename
+from railwright_editor.tools.nudging import nudge_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtGui import QKeyEvent, QPainter
 
     from railwright.board.findings import Place
     from railwright.board.model import Point
     from railwright_editor.paint.marks import Pill
-
-_NUDGE: Final = 1.0
-_FAR_NUDGE: Final = 10.0
-"""Millimetres of an arrow key, without and with Shift."""
-_ARROWS: Final = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
-
-
-class Gesture(Protocol):
-    """A drag in progress: it previews on the canvas and commits once, or not at all."""
-
-    def drag(self, pointer: Pointer) -> None:
-        """Follow the pointer."""
-
-    def drop(self, pointer: Pointer) -> None:
-        """Commit."""
-
-    def cancel(self) -> None:
-        """Leave everything as it was."""
-
-    def paint_over(self, painter: QPainter, pixel: float) -> None:
-        """Draw the preview."""
-
-    def pills(self) -> tuple[Pill, ...]:
-        """What is said of it."""
+    from railwright_editor.tools.grips import Gesture, Grips
 
 
 class SelectTool(Tool):
-    """Idle, armed (a press on something) or in a gesture; a bend may be held for the keys."""
+    """Idle, armed (a press on something) or in a gesture; a handle may be held for the keys."""
 
     name = "select"
-    hint = "Click to select · drag to move · Shift adds · double-click renames"
+    hint = "Click to select · drag to move or catch · Shift adds · Ctrl+drag lassoes"
+    outlines = ("city", "route", "scenery")
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, *more: Grips) -> None:
         super().__init__(canvas)
         self._press: Point = (0.0, 0.0)
+        self._lasso = False
         self._armed: tuple[Hit, ...] = ()
         self._gesture: Gesture | None = None
-        self._bend: int | None = None
+        self._bends = BendGrips(canvas)
+        self._grips: Sequence[Grips] = (
+            self._bends,
+            *more,
+            PointGrips(canvas),
+            BoxGrips(canvas),
+        )
+        self._held: Grips | None = None
         self.keys = {
-            **dict.fromkeys(_ARROWS, self._nudge),
             Qt.Key.Key_Delete: self._delete,
             Qt.Key.Key_Backspace: self._delete,
             Qt.Key.Key_Home: self._name_by_itself,
             Qt.Key.Key_F2: self._rename,
-            Qt.Key.Key_Insert: self._add_bend,
         }
 
     @override
     def hover(self, pointer: Pointer) -> None:
-        route = self._lone_route()
-        bend = route is not None and self._bend_under(route, pointer.at) is not None
-        self.canvas.set_cursor(Qt.CursorShape.CrossCursor if bend else self.cursor)
+        shapes = (grips.cursor(pointer.at) for grips in self._grips)
+        shape = next((shape for shape in shapes if shape is not None), self.cursor)
+        self.canvas.set_cursor(shape)
 
     @override
     def press(self, pointer: Pointer) -> None:
         self.canvas.document.close_merge()
-        self._press = pointer.at
+        self._press, self._lasso = pointer.at, pointer.ctrl
         self._armed = self.canvas.hits(pointer.at)
-        route = self._lone_route()
-        self._bend = self._bend_under(route, pointer.at) if route is not None else None
+        # All of them are told: a press elsewhere lets go what was held.
+        pressed = [grips for grips in self._grips if grips.press(pointer)]
+        self._held = pressed[0] if pressed else None
 
     @override
     def click(self, pointer: Pointer) -> None:
-        if self._bend is not None:
+        if self._held is not None and self._held.takes_click:
             return
         places = list(dict.fromkeys(hit.place for hit in self._armed))
         selection = self.canvas.selection
@@ -125,18 +104,24 @@ class SelectTool(Tool):
 
     @override
     def double_click(self, pointer: Pointer) -> None:
-        board = self.canvas.document.board
-        route = self._lone_route()
-        bend = self._bend_under(route, pointer.at) if route is not None else None
+        if any(grips.double_click(pointer.at) for grips in self._grips):
+            return
         hit = next(iter(self.canvas.hits(pointer.at)), None)
-        if route is not None and bend is not None:
-            self.canvas.document.edit(bend_name(board, route), without_bend(board, route, bend))
-            self._bend = None
-        elif hit is not None and hit.place.kind == "city":
-            rename(self.canvas, board.cities[hit.place.key])
-        elif hit is not None and hit.place.kind == "route":
-            after, self._bend = with_bend(board, hit.place.key, pointer.at)
-            self.canvas.document.edit(bend_name(board, hit.place.key), after)
+        if hit is not None and hit.place.kind == "city":
+            rename(self.canvas, self.canvas.document.board.cities[hit.place.key])
+
+    @override
+    def key(self, event: QKeyEvent) -> bool:
+        if any(grips.key(event) for grips in self._grips):
+            return True
+        by = nudge_of(event)
+        return nudge(self.canvas, by) if by is not None else super().key(event)
+
+    @override
+    def keeps(self, event: QKeyEvent) -> bool:
+        # The window's Delete is for whole things.
+        deletes = event.matches(QKeySequence.StandardKey.Delete)
+        return deletes and any(grips.holds for grips in self._grips)
 
     @override
     def cancel(self) -> bool:
@@ -151,19 +136,16 @@ class SelectTool(Tool):
         if self.cancel():
             # The board changed under the hand: what was pressed may be gone.
             self._armed = ()
-        route = self._lone_route()
-        bends = len(self.canvas.document.board.routes[route].via) if route is not None else 0
-        if self._bend is not None and self._bend >= bends:
-            self._bend = None
+        for grips in self._grips:
+            grips.board_changed()
 
     @override
     def paint_over(self, painter: QPainter, pixel: float) -> None:
         if self._gesture is not None:
             self._gesture.paint_over(painter, pixel)
             return
-        route = self._lone_route()
-        if route is not None and route in self.canvas.board_scene.board.routes:
-            paint_bends(painter, self.canvas.board_scene.board, route, pixel)
+        for grips in self._grips:
+            grips.paint(painter, pixel)
 
     @override
     def pills(self) -> tuple[Pill, ...]:
@@ -171,30 +153,30 @@ class SelectTool(Tool):
 
     def _begin(self, pointer: Pointer) -> Gesture:
         """The gesture that a drag from the press is."""
-        route = self._lone_route()
-        if route is not None and self._bend is not None:
-            return Bending(self.canvas, route, self._bend, self._press)
-        top = next((hit for hit in self._armed if hit.place.kind in ("city", "route")), None)
+        held = self._held.begin(self._press) if self._held is not None else None
+        if held is not None:
+            return held
+        top = next((hit for hit in self._armed if self._goes(hit)), None)
         if top is None:
-            return Band(self.canvas, self._press)
+            return (Lasso if self._lasso else Band)(self.canvas, self._press)
         if top.name:
             self.canvas.selection.set([top.place])
             return NameDrag(self.canvas, top.place.key, self._press)
         self._select_for_drag(top.place, pointer)
-        cities = self.canvas.selection.keys("city")
-        if top.place.kind == "city":
-            self.canvas.set_cursor(Qt.CursorShape.ClosedHandCursor)
-            return Moving(self.canvas, cities, top.place.key, self._press)
-        if cities:
-            return Moving(self.canvas, cities, cities[0], self._press)
-        return self._begin_bend(top.place)
+        places, board = self.canvas.selection.places, self.canvas.document.board
+        if all(place.kind == "route" for place in free(board, places)) and not is_locked(
+            board, top.place
+        ):
+            self.canvas.set_cursor(Qt.CursorShape.CrossCursor)
+            return self._bends.begin_new(top.place, self._press)
+        self.canvas.set_cursor(Qt.CursorShape.ClosedHandCursor)
+        return Moving(self.canvas, places, top.place, self._press)
 
-    def _begin_bend(self, place: Place) -> Gesture:
-        self.canvas.selection.set([place])
-        bending = Bending(self.canvas, place.key, None, self._press)
-        self._bend = bending.number
-        self.canvas.set_cursor(Qt.CursorShape.CrossCursor)
-        return bending
+    def _goes(self, hit: Hit) -> bool:
+        """Whether a drag takes this along: scenery that covers much only when it is selected."""
+        if hit.place.kind != "scenery" or hit.place in self.canvas.selection.places:
+            return hit.place.kind in ("city", "route", "scenery")
+        return self.canvas.document.board.scenery[int(hit.place.key)].kind == "text"
 
     def _select_for_drag(self, place: Place, pointer: Pointer) -> None:
         selection = self.canvas.selection
@@ -206,43 +188,7 @@ class SelectTool(Tool):
         chosen = [i for i, place in enumerate(places) if place in self.canvas.selection.places]
         return places[(chosen[0] + 1) % len(places)] if chosen else places[0]
 
-    def _lone_route(self) -> str | None:
-        places = self.canvas.selection.places
-        return places[0].key if len(places) == 1 and places[0].kind == "route" else None
-
-    def _bend_under(self, route: str, at: Point) -> int | None:
-        return bend_at(self.canvas.document.board, route, at, self.canvas.pixel)
-
-    def _nudge(self, event: QKeyEvent) -> bool:
-        """Move what is selected by an arrow key; a run of presses is one step."""
-        x, y = _ARROWS[Qt.Key(event.key())]
-        far = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        step = _FAR_NUDGE if far else _NUDGE
-        by = (x * step, y * step)
-        board, route = self.canvas.document.board, self._lone_route()
-        cities = self.canvas.selection.keys("city")
-        if route is not None and self._bend is not None:
-            via = list(board.routes[route].via)
-            via[self._bend] = (via[self._bend][0] + by[0], via[self._bend][1] + by[1])
-            after = with_bends(board, route, via)
-            self.canvas.document.edit(
-                bend_name(board, route), after, merge=("bend", route, self._bend)
-            )
-        elif cities:
-            after = carried(board, cities, by)
-            name = move_name(self.canvas, cities)
-            self.canvas.document.edit(name, after, merge=("nudge", cities))
-        else:
-            return False
-        return True
-
     def _delete(self, _event: QKeyEvent) -> bool:
-        route, board = self._lone_route(), self.canvas.document.board
-        if route is not None and self._bend is not None:
-            after = without_bend(board, route, self._bend)
-            self._bend = None
-            self.canvas.document.edit(bend_name(board, route), after)
-            return True
         return delete_selected(self.canvas)
 
     def _name_by_itself(self, _event: QKeyEvent) -> bool:
@@ -256,13 +202,3 @@ class SelectTool(Tool):
         if cities:
             rename(self.canvas, self.canvas.document.board.cities[cities[-1]])
         return bool(cities)
-
-    def _add_bend(self, _event: QKeyEvent) -> bool:
-        route, board = self._lone_route(), self.canvas.document.board
-        if route is None:
-            return False
-        picture = self.canvas.board_scene.route_pictures()[route]
-        middle = picture.spaces[len(picture.spaces) // 2].at
-        after, self._bend = with_bend(board, route, middle)
-        self.canvas.document.edit(bend_name(board, route), after)
-        return True

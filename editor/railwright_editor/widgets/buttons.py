@@ -30,9 +30,12 @@ def paint_focus(painter: QPainter, box: QRectF, theme: Theme, radius: float = _R
 class IconButton(QToolButton):
     """A button with an icon only; its accessible name and tooltip say what it does."""
 
-    def __init__(self, icon: str, name: str, tip: str = "", *, side: int = 32) -> None:
+    def __init__(
+        self, icon: str, name: str, tip: str = "", *, side: int = 32, size: int = ICON
+    ) -> None:
         super().__init__()
         self._icon = icon
+        self._size = size
         self.setAccessibleName(name)
         self.setToolTip(tip or name)
         self.setFixedSize(side, side)
@@ -55,7 +58,7 @@ class IconButton(QToolButton):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(ground)
                 painter.drawRoundedRect(box, _RADIUS, _RADIUS)
-            place = QRectF(0, 0, ICON, ICON)
+            place = QRectF(0, 0, self._size, self._size)
             place.moveCenter(box.center())
             paint_icon(painter, place, self._icon, ink)
             if self.hasFocus():
@@ -74,7 +77,10 @@ class IconButton(QToolButton):
 
 
 class WordButton(QPushButton):
-    """A button with a verb. `primary` fills it with the accent, `quiet` leaves out the edge."""
+    """A button with a verb. `primary` fills it with the accent, `quiet` leaves out the edge.
+
+    The words of a `flush` one stand where those of a label would.
+    """
 
     def __init__(
         self,
@@ -83,10 +89,12 @@ class WordButton(QPushButton):
         *,
         primary: bool = False,
         quiet: bool = False,
+        flush: bool = False,
     ) -> None:
         super().__init__(text)
         self.setProperty("primary", primary)
         self.setProperty("quiet", quiet)
+        self.setProperty("flush", flush)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
         if pressed is not None:

@@ -12,6 +12,7 @@ from typing_extensions import override
 from railwright_editor.paint.palette import CARD_COLORS
 from railwright_editor.paint.symbols import paint_symbol
 from railwright_editor.paint.theme import QUIET, theme_of, type_of
+from railwright_editor.translation import tr
 from railwright_editor.widgets.swatches import card_color, edge_pen, paint_card
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ _LOW: Final = 11
 
 
 def _told(by_color: Mapping[str, int]) -> str:
-    return ", ".join(f"{color} {by_color.get(color, 0)}" for color in CARD_COLORS)
+    told = ", ".join(f"{tr(color)} {by_color.get(color, 0)}" for color in CARD_COLORS)
+    return tr("Spaces by color: {told}", told=told)
 
 
 class ColorTable(QWidget):
@@ -44,7 +46,7 @@ class ColorTable(QWidget):
     def show_counts(self, by_color: Mapping[str, int], share: float) -> None:
         """Show spaces by color, and the spaces that each color would have if all were equal."""
         self._by_color, self._share = by_color, share
-        self.setAccessibleName(f"Spaces by color: {_told(by_color)}")
+        self.setAccessibleName(_told(by_color))
         self.update()
 
     @override
@@ -67,7 +69,7 @@ class ColorTable(QWidget):
         most = max([*self._by_color.values(), 1])
         paint_card(painter, QRectF(1, top + 3, 16, 16), color, 3.0, theme)
         painter.setPen(theme.color("text"))
-        painter.drawText(QRectF(26, top, 60, _ROW), middle, color)
+        painter.drawText(QRectF(26, top, 60, _ROW), middle, tr(color))
         room = self.width() - 88 - 84
         bar = QRectF(88, top + 7, max(0.0, room * spaces / most), 8)
         painter.setPen(edge_pen(color, theme))
@@ -98,8 +100,8 @@ class ColorBars(QWidget):
     def show_counts(self, by_color: Mapping[str, int]) -> None:
         """Show spaces by color."""
         self._by_color = by_color
-        self.setAccessibleName(f"Spaces by color: {_told(by_color)}")
-        self.setToolTip(f"Spaces by color: {_told(by_color)}")
+        self.setAccessibleName(_told(by_color))
+        self.setToolTip(_told(by_color))
         self.update()
 
     @override

@@ -14,15 +14,27 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QStyledItemDele
 from typing_extensions import override
 
 from railwright_editor.paint.theme import QUIET, theme_of, type_of
+from railwright_editor.translation import tr
 from railwright_editor.widgets.arithmetic import AmountError, amount, relative
+from railwright_editor.widgets.scrub import Scrub
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QWheelEvent
+    from PySide6.QtCore import QEvent
+    from PySide6.QtGui import (
+        QFocusEvent,
+        QKeyEvent,
+        QMouseEvent,
+        QPaintEvent,
+        QResizeEvent,
+        QWheelEvent,
+    )
 
 FIELD_HEIGHT: Final = 28
 MIXED: Final = "mixed"
+_DIGITS: Final = 6
+"""A field is wide enough for its unit when so many figures fit beside it."""
 
 Change: TypeAlias = "Callable[[float], float]"
 """From the old value of a number to the new one; whole for fields without decimals."""
@@ -37,7 +49,14 @@ class LineField(QLineEdit):
         super().__init__()
         self.setAccessibleName(name)
         self._shown = ""
+        self._tip = ""
         self.editingFinished.connect(self._finish)
+
+    @override
+    def setToolTip(self, tip: str) -> None:
+        """Say what the field is for; while what is typed is wrong, the tooltip says why."""
+        self._tip = tip
+        super().setToolTip(tip)
 
     def show_text(self, text: str, *, placeholder: str = "") -> None:
         """Show a value from outside; what is being typed here is left alone."""
@@ -46,18 +65,29 @@ class LineField(QLineEdit):
         if not (self.hasFocus() and self.isModified()):
             self.setText(text)
             self.setCursorPosition(0)
-            self.set_wrong("")
+            self._clear_marks()
 
     def restore(self) -> None:
         """Show the last value again."""
         self.setText(self._shown)
+        self._clear_marks()
+
+    def _clear_marks(self) -> None:
+        self.set_odd("")
         self.set_wrong("")
 
     def set_wrong(self, why: str) -> None:
         """Mark the field and say why, or clear the mark with an empty reason."""
-        self.setToolTip(why)
-        if bool(self.property("wrong")) != bool(why):
-            self.setProperty("wrong", bool(why))
+        self._mark("wrong", why)
+
+    def set_odd(self, why: str) -> None:
+        """Say what is odd about what is being typed, though it will be taken; or clear that."""
+        self._mark("odd", why)
+
+    def _mark(self, mark: str, why: str) -> None:
+        super().setToolTip(why or self._tip)
+        if bool(self.property(mark)) != bool(why):
+            self.setProperty(mark, bool(why))
             self.style().unpolish(self)
             self.style().polish(self)
         if why:
@@ -66,6 +96,7 @@ class LineField(QLineEdit):
     def _finish(self) -> None:
         if self.isModified():
             self.setModified(False)
+            self.set_odd("")
             self.commit(self.text())
 
     def commit(self, text: str) -> None:
@@ -109,8 +140,9 @@ class TextField(LineField):
 
 
 class NumberField(LineField):
-    """A field for a number with its unit inside.
+    """A field for a number with its unit inside, and a short word before it if there is one.
 
+    The word before it is dragged to change the number, as the label of a field is.
     `committed` carries a function from the old value to the new one, so that `+5` typed on mixed
     values adds to each, and a key under which a run of steps is one undo step (or None).
     `dropped` ends such a run.
@@ -127,20 +159,27 @@ class NumberField(LineField):
         least: float = 0.0,
         most: float = 1_000_000.0,
         decimals: int = 0,
+        before: str = "",
     ) -> None:
         super().__init__(name)
         self._unit, self._least, self._most, self._decimals = unit, least, most, decimals
+        self._before = before
         self._value: float | None = None
+        self._scrub = Scrub(self)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.setMinimumWidth(44)
-        if unit:
-            room = self.fontMetrics().horizontalAdvance(unit) + 6
-            self.setTextMargins(0, 0, room, 0)
+        self.setToolTip(f"{name}, {unit}" if before and unit else "")
+        self._make_room()
 
     @property
     def value(self) -> float | None:
         """The value shown; None while values are mixed."""
         return self._value
+
+    @property
+    def has_word(self) -> bool:
+        """Whether a word stands before the number, to be dragged."""
+        return bool(self._before)
 
     def set_range(self, least: float, most: float) -> None:
         """Change what the field takes."""
@@ -150,7 +189,7 @@ class NumberField(LineField):
         """Show a value, or that several things have different ones (None)."""
         self._value = value
         if value is None:
-            self.show_text("", placeholder=MIXED)
+            self.show_text("", placeholder=tr(MIXED))
         else:
             self.show_text(self._written(value))
 
@@ -167,7 +206,9 @@ class NumberField(LineField):
         try:
             target = amount(text, self._value or 0.0, signed=signed)
         except AmountError:
-            self.set_wrong(f"“{text}” is not a number. Type for instance 12, +5, *1.1 or 40/2.")
+            self.set_wrong(
+                tr("“{typed}” is not a number. Type for instance 12, +5, *1.1 or 40/2.", typed=text)
+            )
             return
         self.set_wrong("")
         if relative(text, signed=signed):
@@ -197,6 +238,53 @@ class NumberField(LineField):
         far = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         self.step(steps * (10 if far else 1), merge=(id(self), "keys"))
 
+    def _make_room(self) -> None:
+        """Leave room for the words inside; a narrow field leaves its unit to the label."""
+        metrics = self.fontMetrics()
+        left = metrics.horizontalAdvance(self._before) + 4 if self._before else 0
+        right = metrics.horizontalAdvance(self._unit) + 6 if self._unit else 0
+        typed = metrics.horizontalAdvance("0" * _DIGITS) + 18
+        self._unit_fits = not self._before or left + typed + right <= self.width()
+        self.setTextMargins(left, 0, right if self._unit_fits else 0, 0)
+
+    def _over_word(self, x: float) -> bool:
+        return bool(self._before) and x < self.textMargins().left() + 8
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._over_word(event.position().x()):
+            self._scrub.press(event.position().x())
+        else:
+            super().mousePressEvent(event)
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._scrub.is_pressed:
+            self._scrub.move(event.position().x())
+            return
+        over = self._over_word(event.position().x())
+        # A press on the word scrubs: it shall not take the keys away from the board.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if over else Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.SizeHorCursor if over else Qt.CursorShape.IBeamCursor)
+        super().mouseMoveEvent(event)
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._scrub.is_pressed:
+            self._scrub.release()
+        else:
+            super().mouseReleaseEvent(event)
+
+    @override
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -212,14 +300,14 @@ class NumberField(LineField):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if not self._unit:
-            return
         with QPainter(self) as painter:
             painter.setFont(type_of(QUIET))
             painter.setPen(theme_of(self.palette()).color("quiet"))
-            box = QRectF(self.rect()).adjusted(0, 0, -8, 0)
-            side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(box, side, self._unit)
+            box = QRectF(self.rect()).adjusted(8, 0, -8, 0)
+            middle = Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(box, Qt.AlignmentFlag.AlignLeft | middle, self._before)
+            if self._unit_fits:
+                painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, self._unit)
 
 
 class ChoiceField(QComboBox):
@@ -238,8 +326,8 @@ class ChoiceField(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumWidth(60)
         for words, value in choices:
-            self.addItem(words, value)
-        self.setPlaceholderText(MIXED)
+            self.addItem(tr(words), value)
+        self.setPlaceholderText(tr(MIXED))
         # The delegate of a combo box draws entries of a menu, past the style sheet.
         self.setItemDelegate(QStyledItemDelegate(self))
         self.activated.connect(lambda index: self.chosen.emit(self.itemData(index)))

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
 from railwright_editor.paint.theme import QUIET, theme_of, type_of
+from railwright_editor.translation import tr
+from railwright_editor.words import fit_name
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -18,6 +20,7 @@ _LEAST: Final = 0.7
 _MOST: Final = 1.3
 _FITS: Final = (0.97, 1.06)
 _ALLOWED: Final = (0.90, 1.15)
+_ROLES: Final = {"fits": "good", "tight": "warning", "loose": "warning"}
 
 
 class FitBar(QWidget):
@@ -38,20 +41,16 @@ class FitBar(QWidget):
     def show_fit(self, needed: float, here: float) -> None:
         """Show mm needed by the spaces, and mm here between the cities."""
         self._fit = here / needed
-        word = self.word()
-        self._sentence = f"{needed:.0f} mm needed, {here:.0f} here, {self._fit:.0%} · {word}"
-        self.setAccessibleName(f"Fit: {self._sentence}")
-        self.setToolTip("97 to 106 % fits; below 90 or above 115 % becomes a finding.")
+        self._sentence = tr(
+            "{needed:.0f} mm needed, {here:.0f} here, {fit:.0%} · {word}",
+            needed=needed,
+            here=here,
+            fit=self._fit,
+            word=tr(fit_name(self._fit)),
+        )
+        self.setAccessibleName(tr("Fit: {sentence}", sentence=self._sentence))
+        self.setToolTip(tr("97 to 106 % fits; below 90 or above 115 % becomes a finding."))
         self.update()
-
-    def word(self) -> str:
-        """The fit in one word."""
-        if _FITS[0] <= self._fit <= _FITS[1]:
-            return "fits"
-        tight = self._fit < _FITS[0]
-        if _ALLOWED[0] <= self._fit <= _ALLOWED[1]:
-            return "tight" if tight else "loose"
-        return "too tight" if tight else "too loose"
 
     @override
     def sizeHint(self) -> QSize:
@@ -61,8 +60,7 @@ class FitBar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = theme_of(self.palette())
         bar = QRectF(0, 5, self.width(), 8)
-        word = self.word()
-        role = {"fits": "good", "tight": "warning", "loose": "warning"}.get(word, "error")
+        role = _ROLES.get(fit_name(self._fit), "error")
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)

@@ -8,6 +8,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
+from railwright_editor.widgets.tab_order import before_in_tab_order, order_tabs
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -37,9 +39,12 @@ class Flow(QWidget):
             old.hide()
             old.deleteLater()
         self._widgets = list(widgets)
+        before = before_in_tab_order(self)
         for widget in self._widgets:
             widget.setParent(self)
             widget.show()
+        # Tab comes to them here, not behind all that was made before them.
+        order_tabs((before, *self._widgets))
         self.updateGeometry()
         self._lay(self.width())
 

@@ -8,7 +8,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from railwright_editor.paint.theme import SHADOW, STEP
+from railwright_editor.paint.theme import SHADOW, STEP, TITLE
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
 from railwright_editor.widgets.rows import Words
 
@@ -27,7 +28,7 @@ AT_TOP: Final = 3 * STEP
 _ABOVE_FOOT: Final = 24 + 28 + 4 * STEP
 
 
-def _lift(widget: QWidget) -> None:
+def lift(widget: QWidget) -> None:
     """Give a widget over others a soft shadow."""
     shadow = QGraphicsDropShadowEffect(widget)
     shadow.setBlurRadius(28)
@@ -42,7 +43,7 @@ class Notice(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._over = parent
-        _lift(self)
+        lift(self)
         self.setObjectName("notice")
         self._key = ""
         self._top = BELOW_BAR
@@ -133,11 +134,11 @@ class Toast(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._over = parent
-        _lift(self)
+        lift(self)
         self.setObjectName("notice")
         self.setProperty("weight", "note")
         self._words = Words("")
-        self._button = WordButton("Undo", quiet=True)
+        self._button = WordButton(tr("Undo"), quiet=True)
         self._deed: Callable[[], object] | None = None
         across = QHBoxLayout(self)
         across.setContentsMargins(3 * STEP, STEP, 2 * STEP, STEP)
@@ -157,12 +158,12 @@ class Toast(QFrame):
         return self._words.text() if not self.isHidden() else ""
 
     def tell(
-        self, sentence: str, deed: Callable[[], object] | None = None, *, button: str = "Undo"
+        self, sentence: str, deed: Callable[[], object] | None = None, *, button: str = ""
     ) -> None:
-        """Show a sentence, with a button if there is something to do about it."""
+        """Show a sentence; what there is to do about it gets a button, Undo if it has no words."""
         self._words.setText(sentence)
         self._deed = deed
-        self._button.setText(button)
+        self._button.setText(button or tr("Undo"))
         self._button.setVisible(deed is not None)
         self.setAccessibleName(sentence)
         self.show()
@@ -203,14 +204,15 @@ class Sheet(QFrame):
     def __init__(self, parent: QWidget, title: str) -> None:
         super().__init__(parent)
         self._over = parent
-        _lift(self)
+        lift(self)
         self.setObjectName("sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(5 * STEP, 4 * STEP, 5 * STEP, 4 * STEP)
         self.column.setSpacing(3 * STEP)
-        self.column.addWidget(Words(title, size=18))
+        self.title = Words(title, size=TITLE)
+        self.column.addWidget(self.title)
         self.hide()
         parent.installEventFilter(self)
 

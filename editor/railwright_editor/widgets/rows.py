@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from railwright_editor.paint.theme import QUIET, SECTION, STEP, type_of
 from railwright_editor.widgets.fields import FIELD_HEIGHT, NumberField
+from railwright_editor.widgets.scrub import Scrub
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QResizeEvent
@@ -80,32 +81,22 @@ class ShortWords(Words):
 class ScrubLabel(Words):
     """The label of a number: a drag to the side changes it, 4 px a step, as one undo step."""
 
-    dragged = Signal(int)
-    dropped = Signal()
-
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, field: NumberField) -> None:
         super().__init__(text, "quiet")
         self.setCursor(Qt.CursorShape.SizeHorCursor)
-        self._from: QPoint | None = None
-        self._steps = 0
+        self._scrub = Scrub(field)
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._from, self._steps = event.position().toPoint(), 0
+        self._scrub.press(event.position().x())
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._from is None:
-            return
-        steps = int((event.position().x() - self._from.x()) / STEP)
-        if steps != self._steps:
-            self.dragged.emit(steps - self._steps)
-            self._steps = steps
+        self._scrub.move(event.position().x())
 
     @override
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._from = None
-        self.dropped.emit()
+        self._scrub.release()
 
 
 def line() -> QFrame:
@@ -156,8 +147,8 @@ class Form(QWidget):
     def field(self, label: str, *fields: QWidget) -> QWidget:
         """Add a row: a label, then one or several fields sharing the room."""
         words: Words = Words(label, "quiet")
-        if len(fields) == 1 and isinstance(fields[0], NumberField):
-            words = _scrubbing(label, fields[0])
+        if fields and isinstance(fields[0], NumberField) and not fields[0].has_word:
+            words = ScrubLabel(label, fields[0])
         words.setFixedWidth(LABEL_COLUMN)
         words.setMinimumHeight(FIELD_HEIGHT)
         words.setBuddy(fields[0])
@@ -165,14 +156,16 @@ class Form(QWidget):
         self.column.addWidget(holder)
         return holder
 
+    def fact(self, label: str) -> Words:
+        """Add a low row that only tells something: a label, and the words to fill."""
+        words, told = Words(label, "quiet"), Words()
+        words.setFixedWidth(LABEL_COLUMN)
+        told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        told.setWordWrap(True)
+        self.column.addWidget(row(words, told))
+        return told
+
     def wide(self, widget: QWidget) -> QWidget:
         """Add a widget over the whole width."""
         self.column.addWidget(widget)
         return widget
-
-
-def _scrubbing(label: str, field: NumberField) -> ScrubLabel:
-    words = ScrubLabel(label)
-    words.dragged.connect(lambda steps: field.step(steps, merge=(id(words), "drag")))
-    words.dropped.connect(field.dropped)
-    return words

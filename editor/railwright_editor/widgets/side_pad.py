@@ -1,4 +1,4 @@
-"""A pad of eight sides, with "automatic" in its middle."""
+"""A pad of eight sides, with the chain of the automatic side in its middle."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import IconButton
 
 _SIDES: Final = {
@@ -37,7 +38,8 @@ class SidePad(QWidget):
         grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self._buttons: dict[str, IconButton] = {}
         for side, (icon, words, down, across) in _SIDES.items():
-            button = IconButton(icon, f"{name}: {words}", words.capitalize(), side=26)
+            tip = tr(words).capitalize() if side else tr("Automatic (Home)")
+            button = IconButton(icon, f"{name}: {tr(words)}", tip, side=26)
             button.setCheckable(True)
             button.clicked.connect(lambda _checked=False, side=side: self._choose(side))
             grid.addWidget(button, down, across)
@@ -47,6 +49,7 @@ class SidePad(QWidget):
         """Show the chosen side; None when several things differ."""
         for name, button in self._buttons.items():
             button.setChecked(name == side)
+        self._buttons[""].set_icon("unlink" if side else "link")
 
     def _choose(self, side: str) -> None:
         self.show_side(side)

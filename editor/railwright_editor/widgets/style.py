@@ -8,12 +8,11 @@ from string import Template
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from railwright_editor.paint.theme import THEMES, palette_of, type_of
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QApplication
-
     from railwright_editor.paint.theme import Theme
 
 
@@ -43,3 +42,9 @@ def theme_named(app: QApplication, name: str) -> Theme:
         return THEMES[name]
     dark = app.styleHints().colorScheme() == Qt.ColorScheme.Dark
     return THEMES["dark" if dark else "light"]
+
+
+def system_reduces_motion() -> bool:
+    """Whether the system asks for less motion, where Qt tells it: so far on Windows alone."""
+    told = QApplication.platformName() == "windows"
+    return told and not QApplication.isEffectEnabled(Qt.UIEffect.UI_AnimateMenu)

@@ -12,6 +12,7 @@ from typing_extensions import override
 from railwright_editor.paint.palette import CARD_COLORS, EDGE_COLORS
 from railwright_editor.paint.symbols import paint_symbol
 from railwright_editor.paint.theme import theme_of
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -72,7 +73,7 @@ class _Swatch(QAbstractButton):
         self.setMinimumSize(22, _SIDE)
         self.setMaximumSize(_SIDE, _SIDE)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setToolTip(f"{color.capitalize()} ({_KEYS[color]})")
+        self.setToolTip(f"{tr(color).capitalize()} ({_KEYS[color]})")
 
     def set_half(self, *, half: bool) -> None:
         self._half = half
@@ -117,7 +118,7 @@ class Swatches(QWidget):
         self._swatches: dict[str, _Swatch] = {}
         for color in CARD_COLORS:
             swatch = _Swatch(color)
-            swatch.setAccessibleName(f"{name}: {color}")
+            swatch.setAccessibleName(f"{name}: {tr(color)}")
             swatch.clicked.connect(lambda _checked=False, color=color: self._choose(color))
             across.addWidget(swatch)
             self._swatches[color] = swatch

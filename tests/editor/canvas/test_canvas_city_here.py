@@ -132,7 +132,7 @@ class TestGuides:
 
     def test_a_city_lies_level_with_others_and_the_pill_says_so(self, hand: Hand) -> None:
         hand.move((328.0, 82.0))
-        assert hand.view.tool.pills()[-1].text == "level with Moskva"
+        assert hand.view.tool.pills()[-1].text == "same height as Moskva"
         hand.click((328.0, 82.0))
         hand.name("Ufa")
         assert hand.board.cities["ufa"].at == pytest.approx((328.0, 80.0), abs=0.5)
@@ -141,9 +141,9 @@ class TestGuides:
     def test_ctrl_lets_go_before_the_pointer_moves(self, hand: Hand) -> None:
         hand.move((328.0, 82.0))
         QTest.keyPress(hand.view, Qt.Key.Key_Control)
-        assert not any("level" in pill.text for pill in hand.view.tool.pills())
+        assert not any("height" in pill.text for pill in hand.view.tool.pills())
         QTest.keyRelease(hand.view, Qt.Key.Key_Control)
-        assert hand.view.tool.pills()[-1].text == "level with Moskva"
+        assert hand.view.tool.pills()[-1].text == "same height as Moskva"
 
     def test_on_a_route_it_splits_and_does_not_snap(self, hand: Hand) -> None:
         middle = hand.middle("moskva-perm")

@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from railwright.board.findings import Place
 from railwright.board.geometry import best_length
-from railwright_editor.tools.menu_rows import CITY_ROWS, EMPTY_ROWS, ROUTE_ROWS, Spot
+from railwright_editor.tools.menu_row import Spot
+from railwright_editor.tools.menu_rows import CITY_ROWS, EMPTY_ROWS, ROUTE_ROWS
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
     from railwright.board.model import Point
-    from railwright_editor.tools.menu_rows import Row
+    from railwright_editor.tools.menu_row import Row
 
 # Menus grab the keyboard, which the offscreen platform cannot; everything else still counts.
 pytestmark = pytest.mark.qt_log_ignore("does not support grabbing the keyboard", extend=True)
@@ -70,11 +71,29 @@ def test_each_place_has_its_menu_with_the_keys(hand: Hand, at: str, rows: tuple[
     board = hand.board
     place = hand.at(at) if at in board.cities else hand.middle(at) if at else EMPTY
     menu = opened(hand, place)
-    assert words(menu) == [one.words for one in rows]
+    there = [one for one in rows if one.words not in {"Round bends", "Straighten", "Join"}]
+    assert words(menu) == [one.words for one in there]
     shown = {a.text().partition("\t")[0]: a.text().partition("\t")[2] for a in menu.actions()}
-    for one in rows:
+    for one in there:
         assert bool(shown[one.words]) is bool(one.key)
     close(menu)
+
+
+@pytest.mark.parametrize("row_words", ["Grid", "Board settings…"])
+def test_rows_that_the_window_carries_out_ask_for_it(hand: Hand, row_words: str) -> None:
+    asked: list[str] = []
+    hand.view.deed_wanted.connect(asked.append)
+    menu = opened(hand, EMPTY)
+    row(menu, row_words).trigger()
+    close(menu)
+    deeds = {"Grid": "grid", "Board settings…": "board_settings"}
+    assert asked == [deeds[row_words]]
+
+
+def test_a_text_begins_where_it_was_asked_for(hand: Hand) -> None:
+    choose(hand, EMPTY, "Text here")
+    assert hand.view.tool_name == "text"
+    hand.view.set_tool("select")
 
 
 def keyed(rows: tuple[Row, ...]) -> list[Row]:

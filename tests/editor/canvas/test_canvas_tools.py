@@ -112,7 +112,7 @@ class TestSelect:
         hand.move((80.0, 70.0))
         hand.move((100.0, 91.0))
         assert hand.view.board_scene.board.cities["riga"].at[1] == 90.0
-        assert "level with Minsk" in hand.view.tool.pills()[-1].text
+        assert "same height as Minsk" in hand.view.tool.pills()[-1].text
         QTest.keyPress(hand.view, Qt.Key.Key_Control)
         assert hand.view.board_scene.board.cities["riga"].at[1] == pytest.approx(91.0, abs=0.6)
         QTest.keyRelease(hand.view, Qt.Key.Key_Control)

@@ -37,7 +37,7 @@ def test_a_name_at_the_edge_stays_on_the_board() -> None:
 def test_all_names_of_a_dense_board_stay_apart(qapp: object) -> None:
     scene = BoardScene(read_board(maps_folder() / "nordic.yaml").board)
     scene.set_readable_names(on=True)
-    names = {key: (item.pos(), item.printed_box) for key, item in scene._labels.items()}
+    names = {key: (name.dot, name.printed_box) for key, name in scene._names.items()}
     grown = growths(names, scene.sceneRect())
     boxes = []
     for key, (dot, box) in names.items():

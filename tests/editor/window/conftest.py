@@ -48,7 +48,9 @@ def closed_window(
     with qtbot.waitExposed(window):
         window.show()
     yield window
-    window.document.replace(Board(), None)
+    for board in (window.boards.ready, *window.boards.open):
+        board.document.end_copy()
+        board.document.replace(Board(), None)
     window.close()
     window.deleteLater()
 

@@ -113,7 +113,7 @@ def test_a_switch_lays_the_parts_over_the_board_and_leaves_the_document_alone(
     assert "pskov" in there.expansions.shown.cities
     assert there.expansions.shown.decks["short"].deal == 2
     assert there.expanding.layer.ringed == 2
-    assert there.expanding.button.text() == "With Northern Line"
+    assert there.expanding.button.words == "With Northern Line"
     click(qtbot, there, "Northern Line")
     assert there.expansions.shown is board
     assert there.expanding.layer.ringed == 0
@@ -138,10 +138,11 @@ def test_what_is_on_is_remembered_by_board(
     click(qtbot, there, "Northern Line")
     there.settings.flush()
     assert "expansions/Baltic" in Settings(there.folders).choices
-    there.close_board()
+    there.files.close()
     assert there.expansions.on == ()
     there.files.open(board_file)
     assert [expansion.name for expansion in there.expansions.on] == ["Northern Line"]
+    there.bench.show_tab("Rules")
     assert rows(there)["Northern Line"].switch.isChecked()
 
 

@@ -48,17 +48,21 @@ def test_save_and_reopen(window: MainWindow, hand: Hand, qtbot: QtBot, board_fil
     assert not window.isWindowModified()
     assert read_board(board_file).board.cities["riga"].name == "Rīga"
     assert window.windowTitle().startswith("baltic.yaml")
+    window.files.close()
     window.files.open(board_file)
     assert window.document.board.cities["riga"].name == "Rīga"
     assert window.document.steps == ()
 
 
-def test_comments_of_the_file_survive(window: MainWindow, board_file: Path) -> None:
+def test_comments_of_the_file_survive(closed_window: MainWindow, board_file: Path) -> None:
+    window = closed_window
     board_file.write_text(f"# My first board\n{board_file.read_text('utf-8')}", "utf-8")
     window.files.open(board_file)
     _rename(window)
     window.files.save()
-    assert board_file.read_text("utf-8").startswith("# My first board\n")
+    text = board_file.read_text("utf-8")
+    assert text.startswith("# My first board\n")
+    assert "Rīga" in text
 
 
 def test_a_new_board_asks_for_its_file(
@@ -143,7 +147,10 @@ def test_reload_takes_what_the_other_program_wrote(
     assert not window.document.modified
 
 
-def test_problems_of_a_file_are_a_list(window: MainWindow, qtbot: QtBot, board_file: Path) -> None:
+def test_problems_of_a_file_are_a_list(
+    closed_window: MainWindow, qtbot: QtBot, board_file: Path
+) -> None:
+    window = closed_window
     good = board_file.read_text("utf-8")
     bad = good.replace("color: red", "colour: red").replace("length: 1", "length: 12")
     board_file.write_text(bad, "utf-8")
@@ -151,7 +158,7 @@ def test_problems_of_a_file_are_a_list(window: MainWindow, qtbot: QtBot, board_f
     assert window.stack.currentWidget() is window.problems
     assert len(window.problems.lines) == 2
     assert all(re.fullmatch(r"Line \d+: [A-Z].*[.?]", line) for line in window.problems.lines)
-    assert window.document.board.name == "Baltic"
+    assert window.boards.open == ()
     board_file.write_text(good, "utf-8")
     window.problems.again.emit()
     assert window.stack.currentWidget() is window.bench
@@ -169,17 +176,6 @@ def test_a_full_or_missing_folder_keeps_the_work(
     assert window.autosave.copy.is_file()
 
 
-def test_work_left_behind_is_offered_and_comes_back_unsaved(
-    window: MainWindow, qtbot: QtBot, folders: Folders, board_file: Path
-) -> None:
-    _rename(window)
-    window.autosave.write()
-    # As if that window had been cut off: its copy stays, and another start finds it.
-    window.show_start()
-    assert window.notice.sentence.startswith("Unsaved work from ")
-    assert window.notice.sentence.endswith(": Baltic.")
-
-
 def test_a_recovery_copy_opens_as_one_step_over_its_file(
     closed_window: MainWindow, qtbot: QtBot, folders: Folders, board_file: Path
 ) -> None:
@@ -192,7 +188,7 @@ def test_a_recovery_copy_opens_as_one_step_over_its_file(
     autosave.write()
     window = closed_window
     window.show_start()
-    offer = next(button for button in window.notice.buttons if button.text() == "Open it")
+    offer = window.start.unsaved[0].open
     qtbot.mouseClick(offer, Qt.MouseButton.LeftButton)
     assert window.document.board.name == "Lost"
     assert window.document.path == board_file
@@ -220,9 +216,7 @@ def test_a_bar_stays_in_sight_when_pages_change(window: MainWindow) -> None:
     assert shown is window.notice or window.notice.isAncestorOf(shown)
 
 
-def test_recovery_copies_are_offered_one_after_the_other(
-    closed_window: MainWindow, folders: Folders
-) -> None:
+def test_recovery_copies_are_offered_above_all(closed_window: MainWindow, folders: Folders) -> None:
     copies = folders.state / "autosave"
     copies.mkdir(parents=True)
     for name in ("One", "Two"):
@@ -231,8 +225,8 @@ def test_recovery_copies_are_offered_one_after_the_other(
         (copies / f"{name}.json").write_text(json.dumps(about), "utf-8")
     closed_window.show_start()
     offered = []
-    while closed_window.notice.isVisible():
-        offered.append(closed_window.notice.sentence.split(": ")[1])
-        closed_window.notice.buttons[1].click()
+    while closed_window.start.unsaved:
+        offered.append(closed_window.start.unsaved[0].accessibleName().split(": ")[1])
+        closed_window.start.unsaved[0].discard.click()
     assert sorted(offered) == ["One.", "Two."]
     assert not list(copies.iterdir())

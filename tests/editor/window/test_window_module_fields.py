@@ -13,12 +13,12 @@ from railwright.board.edits import route_changed, rule_off, rule_on
 from railwright.board.findings import Place
 from railwright_editor.panels.module_fields import NOT_SET, ModuleGroup
 from railwright_editor.panels.rules import RuleInfo
+from railwright_editor.panels.side_panel import NARROWEST, WIDEST
 from railwright_editor.panels.written import WrittenField
 from railwright_editor.rulebook import Rulebook
 from railwright_editor.widgets.fields import ChoiceField, NumberField, TextField
 from railwright_editor.widgets.rows import Words
 from railwright_editor.widgets.switch import Switch
-from railwright_editor.workbench import NARROWEST, WIDEST
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

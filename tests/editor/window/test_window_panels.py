@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from railwright.board.findings import Place
+from railwright.board.model import Scenery
+from railwright_editor.panels.side_panel import NARROWEST, WIDEST
 from railwright_editor.widgets.buttons import Chip
 from railwright_editor.widgets.fields import ChoiceField
 from railwright_editor.widgets.rows import ShortWords
-from railwright_editor.workbench import NARROWEST, WIDEST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,8 +29,14 @@ SELECTIONS = {
     "route": (Place("route", "kyiv-moskva"),),
     "routes": (Place("route", "kyiv-moskva"), Place("route", "minsk-riga")),
     "ticket": (Place("ticket", "0"),),
+    "land": (Place("scenery", "0"),),
+    "text": (Place("scenery", "1"),),
     "several": (Place("city", "kyiv"), Place("route", "minsk-riga")),
 }
+SCENERY = (
+    Scenery("land", ((10.0, 10.0), (90.0, 10.0), (50.0, 60.0))),
+    Scenery("text", ((300.0, 250.0),), text="Black Sea"),
+)
 
 
 def _cut(panel: QWidget) -> list[str]:
@@ -74,6 +82,7 @@ def test_no_word_of_the_inspector_is_cut(
     window: MainWindow, qtbot: QtBot, what: str, width: int
 ) -> None:
     _set_width(window, width, qtbot)
+    window.document.edit("Draw", replace(window.document.board, scenery=SCENERY))
     window.selection.set(SELECTIONS[what])
     qtbot.wait(20)
     assert _cut(window.bench.inspector) == []

@@ -115,7 +115,7 @@ def test_an_expansion_in_another_folder_is_found_again(
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     choose(recording, elsewhere / "northern.yaml", qtbot)
-    recording.close_board()
+    recording.files.close()
     recording.files.open(board_file)
     assert [expansion.name for expansion in recording.expansions.on] == ["Northern Line"]
 
@@ -186,12 +186,12 @@ def test_the_boards_file_rests_meanwhile(
 ) -> None:
     text = board_file.read_text("utf-8")
     place_city(recording, hand, qtbot)
-    for name in ("new", "open", "save", "save_as", "close", "new_expansion"):
+    for name in ("save", "save_as", "close", "new_expansion"):
         assert not recording.menus[name].isEnabled(), name
     hand.press(KEY.Key_S, CTRL)
     assert board_file.read_text("utf-8") == text
     assert not recording.close()
     assert recording.isVisible()
     qtbot.mouseClick(recording.recording.bar.cancel, LEFT)
-    for name in ("new", "open", "save", "save_as", "close", "new_expansion"):
+    for name in ("save", "save_as", "close", "new_expansion"):
         assert recording.menus[name].isEnabled(), name

@@ -11,7 +11,8 @@ from window_hand import baltic
 from railwright.board.model import Size
 from railwright.board.saving import save_board
 from railwright_editor.app import Faults, lacks_display
-from railwright_editor.panels.start import RecentRow, StartScreen
+from railwright_editor.panels.recent_rows import RecentRow
+from railwright_editor.panels.start import StartScreen
 from railwright_editor.recent import Folders, Settings
 
 if TYPE_CHECKING:

@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QLineEdit, QMenu, QStyle, QStyleOptionViewItem
 
+from railwright.board.edits import with_deck
 from railwright.board.findings import Place
+from railwright.board.model import Deck
+from railwright_editor.panels.bonus_form import BonusForm
+from railwright_editor.panels.deck_form import DeckForm
+from railwright_editor.panels.ticket_ends import TicketEnds
+from railwright_editor.panels.ticket_strip import TicketStrip
 from railwright_editor.panels.ticket_table import FROM, MARK, POINTS, TO
-from railwright_editor.widgets.buttons import Chip, WordButton
-from railwright_editor.widgets.fields import NumberField, TextField
+from railwright_editor.widgets.buttons import Chip, IconButton, WordButton
+from railwright_editor.widgets.fields import ChoiceField, NumberField, TextField
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -86,7 +92,7 @@ def test_the_light_lies_round_the_spaces_and_not_over_them(window: MainWindow) -
 def test_the_whole_row_under_the_pointer_is_lit(window: MainWindow, qtbot: QtBot) -> None:
     _open_tickets(window, qtbot)
     view = window.bench.tickets.view
-    view.pointed.emit(1)
+    view.entered.emit(view.model().index(1, FROM))
     lit = QStyle.StateFlag.State_MouseOver
     cells = view.itemDelegate()
     states = []
@@ -193,7 +199,7 @@ def test_the_filter_keeps_tickets_of_a_city(window: MainWindow, qtbot: QtBot) ->
 def test_a_deck_is_added_and_set(window: MainWindow, qtbot: QtBot) -> None:
     _open_tickets(window, qtbot)
     tickets = window.bench.tickets
-    chip = next(c for c in tickets.findChildren(Chip) if c.text() == "+ Deck")
+    chip = next(c for c in tickets.findChildren(Chip) if c.text() == "+")
     qtbot.mouseClick(chip, Qt.MouseButton.LeftButton)
     assert list(window.document.board.decks) == ["short", "more"]
     dealt = next(
@@ -210,11 +216,19 @@ def test_a_deck_is_added_and_set(window: MainWindow, qtbot: QtBot) -> None:
     assert window.bench.view.hasFocus()
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard")
 def test_bonus_cards_are_added_renamed_and_deleted(window: MainWindow, qtbot: QtBot) -> None:
     _open_tickets(window, qtbot)
     tickets = window.bench.tickets
+    form = tickets.findChild(BonusForm)
+    assert form is not None
+    form.fold.click()
     add = next(b for b in tickets.findChildren(WordButton) if b.text() == "Add bonus card")
     add.click()
+    offered = [action.text() for action in form.menu.actions()]
+    assert offered[-1] == "the longest path"
+    form.menu.actions()[0].trigger()
+    form.menu.close()
     assert len(window.document.board.bonuses) == 2
     name = next(
         f for f in tickets.findChildren(TextField) if f.accessibleName().startswith("Name of the b")
@@ -224,6 +238,158 @@ def test_bonus_cards_are_added_renamed_and_deleted(window: MainWindow, qtbot: Qt
     qtbot.keyClicks(name, "Trans-Baltic")
     qtbot.keyClick(name, Qt.Key.Key_Return)
     assert window.document.board.bonuses[0].name == "Trans-Baltic"
+    assert "bonus_cards" in window.document.board.rules
     window.document.undo()
     window.document.undo()
     assert len(window.document.board.bonuses) == 1
+    assert "bonus_cards" not in window.document.board.rules
+
+
+def test_a_new_ticket_follows_its_path_until_points_are_typed(
+    window: MainWindow, hand: Hand, qtbot: QtBot
+) -> None:
+    window.selection.set([Place("city", "riga"), Place("city", "odessa")])
+    hand.press(Qt.Key.Key_T, CTRL)
+    assert window.document.board.tickets[-1].follows
+    _open_tickets(window, qtbot)
+    _edit(window, qtbot, 3, POINTS, "11")
+    ticket = window.document.board.tickets[-1]
+    assert (ticket.points, ticket.follows) == (11, False)
+
+
+def test_a_click_on_the_chain_lets_points_follow(window: MainWindow, qtbot: QtBot) -> None:
+    _open_tickets(window, qtbot)
+    view = window.bench.tickets.view
+    box = view.visualRect(view.model().index(2, POINTS))
+    at = QPoint(box.left() + 12, box.center().y())
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    ticket = window.document.board.tickets[2]
+    assert (ticket.points, ticket.follows) == (8, True)
+    assert window.document.undo_label == "Let points of ticket Odessa–Perm follow the path"
+
+
+def test_points_typed_into_one_of_several_chosen_rows_go_to_all(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    _open_tickets(window, qtbot)
+    _click_row(window, qtbot, 0)
+    view = window.bench.tickets.view
+    at = view.visualRect(view.model().index(1, FROM)).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, CTRL, pos=at)
+    assert len(window.selection.places) == 2
+    view.model().setData(view.model().index(1, POINTS), "+1", Qt.ItemDataRole.EditRole)
+    assert [ticket.points for ticket in window.document.board.tickets] == [8, 15, 3]
+    assert window.document.undo_label == "Set points of 2 tickets"
+
+
+def test_the_strip_edits_and_deletes_the_chosen_tickets(window: MainWindow, qtbot: QtBot) -> None:
+    _open_tickets(window, qtbot)
+    window.selection.set([Place("ticket", "0"), Place("ticket", "2")])
+    strip = window.bench.tickets.findChild(TicketStrip)
+    assert strip is not None
+    points = strip.findChild(NumberField)
+    assert points is not None
+    assert points.placeholderText() == "mixed"
+    points.setFocus()
+    qtbot.keyClicks(points, "6")
+    qtbot.keyClick(points, Qt.Key.Key_Return)
+    assert [ticket.points for ticket in window.document.board.tickets] == [6, 14, 6]
+    assert window.bench.view.hasFocus()
+    delete = next(b for b in strip.findChildren(IconButton) if "Delete" in b.accessibleName())
+    delete.click()
+    assert [ticket.cities for ticket in window.document.board.tickets] == [("riga", "perm")]
+    assert window.toast.sentence == "Deleted 2 tickets."
+
+
+def test_sorting_and_filtering_keep_the_chosen_rows(window: MainWindow, qtbot: QtBot) -> None:
+    _open_tickets(window, qtbot)
+    _click_row(window, qtbot, 2)
+    tickets = window.bench.tickets
+    header = tickets.view.horizontalHeader()
+    at = QPoint(header.sectionViewportPosition(POINTS) + 20, header.height() // 2)
+    qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    model = tickets.view.model()
+    assert [model.index(row, POINTS).data() for row in range(3)] == ["3", "7", "14"]
+    assert model.headerData(POINTS, Qt.Orientation.Horizontal) == "Points ↑"
+    chosen = [index.row() for index in tickets.view.selectionModel().selectedRows()]
+    assert chosen == [0]
+    tickets.show_only("riga")
+    assert window.selection.places == (Place("ticket", "2"),)
+    tickets.show_only("")
+    assert [index.row() for index in tickets.view.selectionModel().selectedRows()] == [0]
+    qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert model.index(0, POINTS).data() == "14"
+
+
+def test_a_deck_is_renamed_with_its_tickets_and_deleted_with_them(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    _open_tickets(window, qtbot)
+    form = window.bench.tickets.findChild(DeckForm)
+    assert form is not None
+    form.fold.click()
+    name = form.findChild(TextField)
+    assert name is not None
+    name.setFocus()
+    name.selectAll()
+    qtbot.keyClicks(name, "Coastal")
+    qtbot.keyClick(name, Qt.Key.Key_Return)
+    assert list(window.document.board.decks) == ["coastal"]
+    assert {ticket.deck for ticket in window.document.board.tickets} == {"coastal"}
+    delete = next(b for b in form.findChildren(IconButton) if b.accessibleName() == "Delete deck")
+    delete.click()
+    assert window.document.board.decks == {}
+    assert window.toast.sentence == "Deleted the coastal deck and 3 tickets."
+    window.document.undo()
+    assert len(window.document.board.tickets) == 3
+
+
+def test_ties_of_bonus_cards_are_a_setting_of_their_module(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    _open_tickets(window, qtbot)
+    form = window.bench.tickets.findChild(BonusForm)
+    assert form is not None
+    form.fold.click()
+    ties = next(f for f in form.findChildren(ChoiceField) if "tied" in f.accessibleName())
+    assert ties.isVisible()
+    ties.chosen.emit("split")
+    assert window.document.board.rules["bonus_cards"]["ties"] == "split"
+    assert ties.currentData() == "split"
+
+
+def test_the_menu_of_chosen_tickets_puts_them_in_a_deck(window: MainWindow, qtbot: QtBot) -> None:
+    _open_tickets(window, qtbot)
+    board = window.document.board
+    window.document.replace(with_deck(board, Deck("long")), None)
+    window.selection.set([Place("ticket", "0"), Place("ticket", "1")])
+    strip = window.bench.tickets.findChild(TicketStrip)
+    assert strip is not None
+    strip.fill_menu()
+    words = [action.text() for action in strip.menu.actions() if action.text()]
+    assert words == ["Follow the shortest path", "Put in deck", "Delete"]
+    decks = strip.menu.findChild(QMenu)
+    assert decks is not None
+    next(action for action in decks.actions() if action.text() == "long").trigger()
+    assert [ticket.deck for ticket in window.document.board.tickets] == ["long", "long", "short"]
+    assert window.document.undo_label == "Put 2 tickets in long deck"
+
+
+def test_a_ticket_offers_another_destination(window: MainWindow, qtbot: QtBot) -> None:
+    window.bench.show_tab("Inspector")
+    window.selection.set([Place("ticket", "0")])
+    ends = window.bench.inspector.findChild(TicketEnds)
+    assert ends is not None
+    qtbot.waitUntil(ends.isVisible)
+    assert [shown.city.currentText() for shown in ends.rows] == ["Riga", "Kyiv"]
+    ends.add.click()
+    ticket = window.document.board.tickets[0]
+    assert [option.points for option in ticket.options] == [7, 3]
+    assert window.document.undo_label == "Add destination to ticket Riga–Kyiv"
+    offered = [ends.rows[2].city.itemText(n) for n in range(ends.rows[2].city.count())]
+    assert "Kyiv" not in offered
+    ends.rows[2].city.chosen.emit("perm")
+    assert window.document.board.tickets[0].options[1].points == 14
+    ends.rows[1].remove.click()
+    assert window.document.board.tickets[0].cities == ("riga", "perm")
+    assert len(ends.rows) == 2

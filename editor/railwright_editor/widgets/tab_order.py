@@ -1,0 +1,26 @@
+"""Where Tab comes to widgets that are made after those that stand below them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def before_in_tab_order(widget: QWidget) -> QWidget:
+    """The widget from which Tab comes to this one: Qt orders only what takes the focus."""
+    before = widget.previousInFocusChain()
+    while before not in {None, widget} and not before.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        before = before.previousInFocusChain()
+    return before if before is not None else widget
+
+
+def order_tabs(widgets: Iterable[QWidget]) -> None:
+    """Let Tab come to these widgets one after another; the first stays where it is."""
+    for one, other in pairwise(widgets):
+        QWidget.setTabOrder(one, other)

@@ -1,0 +1,125 @@
+"""Another language: every text of the window comes from the translation call."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QTabBar, QWidget
+
+from railwright.board.findings import Place
+from railwright_editor.rulebook import installed_rulebook
+from railwright_editor.translation import CONTEXT
+
+OWN_NAMES = {"Railwright", "Baltic", "Riga", "Minsk", "Kyiv", "Odessa", "Moskva", "Perm"}
+
+
+class Marked(QTranslator):
+    """A language in which every text of the window stands between « and »."""
+
+    def translate(self, context, text, disambiguation=None, n=-1):
+        return f"«{text}»" if context == CONTEXT else ""
+
+    def isEmpty(self):
+        return False
+
+
+@pytest.fixture(autouse=True)
+def marked(qapp):
+    language = Marked()
+    QCoreApplication.installTranslator(language)
+    yield
+    QCoreApplication.removeTranslator(language)
+
+
+def texts(part):
+    """What people read of a widget or an action, or hear of it."""
+    if isinstance(part, QAction):
+        return [part.text()]
+    found = [part.toolTip(), part.accessibleName()]
+    if isinstance(part, QAbstractButton | QLabel):
+        found.append(part.text())
+    if isinstance(part, QLineEdit):
+        found.append(part.placeholderText())
+    if isinstance(part, QTabBar):
+        found += [part.tabText(number) for number in range(part.count())]
+    return found
+
+
+KEYS = re.compile(r"(Ctrl|Shift|Alt|Esc|Del|Home|Ins|PgUp|PgDown|Enter|Return|Tab)\b|F\d+|/\S+")
+
+
+def is_written(text, names):
+    """Whether a text holds words that stand there as the program's source has them."""
+    bare, before = text, ""
+    while bare != before:
+        before, bare = bare, re.sub(r"«[^«»]*»", "", bare)
+    for name in sorted(names, key=len, reverse=True):
+        bare = bare.replace(name, "")
+    return re.search(r"[A-Za-z]{3,}", KEYS.sub("", bare)) is not None
+
+
+def strings(value):
+    """All texts in what rule modules say of themselves."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from (text for part in value.values() for text in strings(part))
+    elif isinstance(value, list | tuple):
+        yield from (text for part in value for text in strings(part))
+
+
+@pytest.fixture(scope="module")
+def told_by_modules():
+    """What rule modules say of themselves: their authors write it, not the window."""
+    rulebook = installed_rulebook()
+    rules = [text for rule in rulebook.catalogue for text in (rule.name, rule.title, rule.says)]
+    return {*OWN_NAMES, *rules, *strings(rulebook.fragments)}
+
+
+def untranslated(root, names=OWN_NAMES):
+    parts = [root, *root.findChildren(QWidget), *root.findChildren(QAction)]
+    return sorted({text for part in parts for text in texts(part) if is_written(text, names)})
+
+
+def test_the_start_screen_is_in_the_users_language(closed_window):
+    assert untranslated(closed_window.start) == []
+
+
+def test_menus_and_tools_are_in_the_users_language(window):
+    assert untranslated(window.menuBar()) == []
+    assert untranslated(window.bench.rail) == []
+    assert untranslated(window.bench.top) == []
+    assert untranslated(window.bench.status) == []
+    assert untranslated(window.bench.drawer) == []
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        (),
+        (Place("city", "riga"),),
+        (Place("route", "minsk-riga"),),
+        (Place("city", "riga"), Place("city", "kyiv")),
+        (Place("route", "minsk-riga"), Place("route", "kyiv-minsk")),
+        (Place("city", "riga"), Place("route", "minsk-riga")),
+        (Place("ticket", "0"),),
+    ],
+)
+def test_the_inspector_is_in_the_users_language(window, told_by_modules, places):
+    window.selection.set(places)
+    assert untranslated(window.bench.inspector, told_by_modules) == []
+
+
+def test_the_tickets_are_in_the_users_language(window):
+    assert untranslated(window.bench.tickets, OWN_NAMES | {"short", "Longest line"}) == []
+
+
+@pytest.mark.parametrize("name", ["new", "settings", "keyboard", "about", "palette", "find"])
+def test_sheets_and_pages_are_in_the_users_language(window, told_by_modules, name):
+    window.do(name)
+    shown = window.stack.currentWidget()
+    boards = {"short", "Longest line", str(window.document.path.parent)}
+    assert untranslated(shown, told_by_modules | boards) == []
