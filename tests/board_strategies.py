@@ -99,6 +99,7 @@ def boards(draw: st.DrawFn, *, least_cities: int = 0, whole: bool = True) -> Boa
         bonuses=tuple(bonuses),
         rules=rules,
         rules_off=rules_off,
+        on_purpose=tuple(draw(st.lists(texts, max_size=2))) if whole else (),
     )
 
 

@@ -39,7 +39,7 @@ class Backwards(QTranslator):
     """A language in which every text of the window is spelled backwards."""
 
     def translate(self, context, text, disambiguation=None, n=-1):
-        return text[::-1] if context == CONTEXT else ""
+        return text[::-1] if context == CONTEXT else None
 
     def isEmpty(self):
         return False

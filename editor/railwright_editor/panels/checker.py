@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from railwright.board.checks import told
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
@@ -77,7 +79,7 @@ class Checker(QObject):
     def _look(self) -> None:
         """Run the next check, or tell what all of them have found."""
         if self._done == len(self._checks):
-            self.found.emit(tuple(self._collected))
+            self.found.emit(told(self._document.board, self._collected))
             return
         self._collected += self._checks[self._done](self._document.board)
         self._done += 1

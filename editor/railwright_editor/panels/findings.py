@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from railwright.board.edits import board_changed, meant
 from railwright_editor.paint.theme import QUIET, STEP, theme_of
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton, paint_focus
@@ -37,6 +38,7 @@ class FindingRow(QWidget):
     entered = Signal()
     walked = Signal(int)
     fixed = Signal(object)
+    meant = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,8 +62,9 @@ class FindingRow(QWidget):
         self.setAccessibleName(f"{finding.severity.capitalize()}: {finding.message}")
         self._words.show_text(finding.message)
         labels = [fix.label for fix in finding.fixes]
-        if not same or [button.text() for button in self._buttons] != labels:
-            self._show_buttons(finding.fixes)
+        shown = [button.text() for button in self._buttons[: len(labels)]]
+        if not same or shown != labels:
+            self._show_buttons(finding)
         self.update()
 
     def show_current(self, *, current: bool) -> None:
@@ -69,17 +72,26 @@ class FindingRow(QWidget):
         self._current = current
         self.update()
 
-    def _show_buttons(self, fixes: Sequence[Fix]) -> None:
+    def _show_buttons(self, finding: Finding) -> None:
         for old in self._buttons:
             old.hide()
             old.deleteLater()
         self._buttons = []
-        for number, fix in enumerate(fixes):
+        for number, fix in enumerate(finding.fixes):
             button = WordButton(fix.label, self._mending(number))
             if number == 0:
                 button.setToolTip(tr("First fix (Alt+Enter)"))
             self._across.addWidget(button)
             self._buttons.append(button)
+        if finding.severity != "error":
+            button = WordButton(tr("On purpose"), self._mean, quiet=True)
+            button.setToolTip(tr("I mean this: tell it no more."))
+            self._across.addWidget(button)
+            self._buttons.append(button)
+
+    def _mean(self) -> None:
+        if self.finding is not None:
+            self.meant.emit(self.finding.message)
 
     def _mending(self, number: int) -> Callable[[], None]:
         def mend() -> None:
@@ -129,12 +141,13 @@ class FindingRow(QWidget):
 class Findings(QWidget):
     """The findings by weight; `shown` carries the places of one to go to.
 
-    `counted` carries how many there are.
+    `counted` carries how many there are, `refused` why a fix that was clicked changed nothing.
     """
 
     shown = Signal(object)
     counted = Signal(int)
     told = Signal(str)
+    refused = Signal(str)
 
     def __init__(self, document: Document) -> None:
         super().__init__()
@@ -147,6 +160,7 @@ class Findings(QWidget):
         self._titles = {weight: Words("", "quiet", size=QUIET) for weight in _TITLES}
         self._empty = Words(tr("No problems found."), "quiet")
         self._more = Words("", "quiet")
+        self._meant = WordButton("", self._ask_again, quiet=True)
         page = QWidget()
         page.setObjectName("drawer")
         self._column = QVBoxLayout(page)
@@ -155,6 +169,7 @@ class Findings(QWidget):
         for words in (self._empty, *self._titles.values(), self._more):
             words.setContentsMargins(14, STEP, 14, STEP)
             self._column.addWidget(words)
+        self._column.addWidget(self._meant, alignment=Qt.AlignmentFlag.AlignLeft)
         self._column.addStretch(1)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
@@ -190,6 +205,9 @@ class Findings(QWidget):
         self._empty.setVisible(not listed)
         self._more.setVisible(len(ordered) > _MOST)
         self._more.setText(tr("And {count}.", count=counted(len(ordered) - _MOST, "more finding")))
+        accepted = len(self._document.board.on_purpose)
+        self._meant.setVisible(accepted > 0)
+        self._meant.setText(tr("Show what is on purpose ({count})", count=accepted))
         messages = [finding.message for finding in listed]
         if before is not None:
             at = self._at
@@ -222,7 +240,8 @@ class Findings(QWidget):
         number = len(self._rows)
         shown.entered.connect(lambda: self.go_to(number))
         shown.walked.connect(lambda step: self.walk(step, focus=True))
-        shown.fixed.connect(self._mend)
+        shown.fixed.connect(self._mend_clicked)
+        shown.meant.connect(self._accept)
         self._rows.append(shown)
 
     def walk(self, step: int, *, focus: bool = False) -> bool:
@@ -254,11 +273,27 @@ class Findings(QWidget):
             )
         if not finding.fixes:
             return tr("Nothing mends this by itself: change it on the board.")
-        self._mend(finding.fixes[0])
+        return self._mend(finding.fixes[0])
+
+    def _mend(self, fix: Fix) -> str:
+        """Do a fix; the answer tells that it changed nothing, as one done before may not."""
+        before = self._document.board
+        self._document.edit(fix.step or fix.label, fix.edit(before))
+        if self._document.board is before:
+            return tr("{fix} changes nothing more: change it on the board.", fix=fix.label)
         return ""
 
-    def _mend(self, fix: Fix) -> None:
-        self._document.edit(fix.label, fix.edit(self._document.board))
+    def _mend_clicked(self, fix: Fix) -> None:
+        refused = self._mend(fix)
+        if refused:
+            self.refused.emit(refused)
+
+    def _accept(self, message: str) -> None:
+        self._document.edit(tr("Accept finding"), meant(self._document.board, message))
+
+    def _ask_again(self) -> None:
+        board = board_changed(self._document.board, on_purpose=())
+        self._document.edit(tr("Show findings again"), board)
 
     def _mark(self) -> None:
         for number, shown in enumerate(self._rows):

@@ -43,6 +43,13 @@ def check_board(board: Board, more: Iterable[Check] = ()) -> tuple[Finding, ...]
 
     An error says that the board cannot be played fairly as it is drawn, a warning that players
     will stumble, a note that a designer may want to look. `more` are the checks of rule modules.
+    What the author means is left out.
     """
-    findings = chain.from_iterable(check(board) for check in (*CHECKS, *more))
+    findings = told(board, chain.from_iterable(check(board) for check in (*CHECKS, *more)))
     return tuple(sorted(findings, key=lambda finding: _WEIGHT[finding.severity]))
+
+
+def told(board: Board, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The findings without those that the author means; errors are always told."""
+    meant = set(board.on_purpose)
+    return tuple(f for f in findings if f.severity == "error" or f.message not in meant)

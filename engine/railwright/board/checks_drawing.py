@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from railwright.board.checks_network import route_name, with_length
 from railwright.board.edits import board_changed, is_placed_by_hand, moved, names_placed
 from railwright.board.findings import Finding, Fix, Place
+from railwright.board.following import followed
 from railwright.board.geometry import (
     best_length,
     corners,
@@ -47,7 +48,13 @@ def off_the_board(board: Board) -> Iterator[Finding]:
         beyond = max(-x, x - size.width, -y, y - size.height)
         if beyond > 0:
             inside = (_clamped(x, size.width), _clamped(y, size.height))
-            fixes = [Fix("Move inside", partial(moved, places={city.key: inside}))]
+            fixes = [
+                Fix(
+                    "Move inside",
+                    partial(moved, places={city.key: inside}),
+                    f"Move {city.name} inside",
+                )
+            ]
             if min(city.at) >= 0:
                 larger = replace(
                     size,
@@ -99,9 +106,42 @@ def _misfit(board: Board, route: Route, share: float, keys: list[str]) -> Findin
         f"{needed(route.length):.0f} mm, here are {given:.0f} ({share * 100:.0f} %)."
     )
     best = best_length(given)
-    fix = Fix(f"Make it {_spaces(best)}", partial(with_length, keys=keys, length=best))
-    fixes = (fix,) if best != route.length else ()
+    fix = Fix(
+        f"Make it {_spaces(best)}",
+        partial(with_length, keys=keys, length=best),
+        f"Make {route_name(board, route)} {_spaces(best)}",
+    )
+    fixes = (*((fix,) if best != route.length else ()), *_moves(board, route))
     return Finding("warning", tuple(Place("route", key) for key in keys), message, fixes)
+
+
+def _moves(board: Board, route: Route) -> Iterator[Fix]:
+    """Each end of a straight route moved to where its spaces have the room that they need.
+
+    Only where the end may move, and all its routes fit afterwards.
+    """
+    for stays, goes in (route.between, route.between[::-1]):
+        start, end = board.cities[stays].at, board.cities[goes]
+        away = dist(start, end.at)
+        if route.via or end.locked or not away:
+            continue
+        share = needed(route.length) / away
+        at = (
+            start[0] + (end.at[0] - start[0]) * share,
+            start[1] + (end.at[1] - start[1]) * share,
+        )
+        edit = partial(moved, places={goes: at})
+        if _suits(followed(board, edit(board)), goes):
+            yield Fix(f"Move {end.name}", edit)
+
+
+def _suits(board: Board, key: str) -> bool:
+    """Whether a city lies well on the board, and all its routes fit."""
+    x, y = at = board.cities[key].at
+    inside = (x, y) == (_clamped(x, board.size.width), _clamped(y, board.size.height))
+    near = any(dist(at, c.at) < _NEAREST for c in board.cities.values() if c.key != key)
+    routes = (route for route in board.routes.values() if key in route.between)
+    return inside and not near and all(TIGHT <= fit(board, route) <= LOOSE for route in routes)
 
 
 def routes_over_routes(board: Board) -> Iterator[Finding]:
@@ -140,7 +180,8 @@ def covering_names(board: Board) -> Iterator[Finding]:
 def _covering(city: City, what: str, places: tuple[Place, ...]) -> Finding:
     fixes = [Fix("Place all names", names_placed)]
     if is_placed_by_hand(city):
-        fixes.insert(0, Fix("Place this name", partial(names_placed, keys=[city.key])))
+        this = partial(names_placed, keys=[city.key])
+        fixes.insert(0, Fix("Place this name", this, f"Place name of {city.name}"))
     return Finding("warning", places, f"The name {city.name} covers {what}.", tuple(fixes))
 
 

@@ -47,7 +47,7 @@ def lonely_cities(board: Board) -> Iterator[Finding]:
     for city in board.cities.values():
         if city.key not in reached:
             place = Place("city", city.key)
-            fix = Fix("Delete city", partial(without, places=[place]))
+            fix = Fix("Delete city", partial(without, places=[place]), f"Delete {city.name}")
             yield Finding("warning", (place,), f"No route reaches {city.name}.", (fix,))
 
 
@@ -75,7 +75,8 @@ def locomotives(board: Board) -> Iterator[Finding]:
                 f"on {_spaces(route.length)}."
             )
             edit = partial(route_changed, keys=[route.key], locomotives=route.length)
-            fix = Fix(f"Set to {route.length}", edit)
+            step = f"Set locomotives of {route_name(board, route)} to {route.length}"
+            fix = Fix(f"Set to {route.length}", edit, step)
             yield Finding("error", (Place("route", route.key),), message, (fix,))
 
 
@@ -100,13 +101,12 @@ def _unequal(board: Board, routes: list[Route]) -> Finding:
     lengths = sorted({route.length for route in routes})
     both, times = ("both", "twice") if len(routes) == 2 else ("all", f"{len(routes)} times")
     counted = " and ".join([", ".join(str(length) for length in lengths[:-1]), str(lengths[-1])])
-    message = (
-        f"{route_name(board, routes[0])} is drawn {times}, with {counted} spaces, and not as lanes."
-    )
+    name, least = route_name(board, routes[0]), _spaces(lengths[0])
+    message = f"{name} is drawn {times}, with {counted} spaces, and not as lanes."
     keys = [route.key for route in routes]
     fixes = (
-        Fix(f"Make {both} {_spaces(lengths[0])}", partial(_made_equal, keys=keys)),
-        Fix("They are separate", partial(_set_apart, keys=keys)),
+        Fix(f"Make {both} {least}", partial(_made_equal, keys=keys), f"Make {name} {least}"),
+        Fix("They are separate", partial(_set_apart, keys=keys), f"Separate routes {name}"),
     )
     return Finding("warning", tuple(Place("route", key) for key in keys), message, fixes)
 

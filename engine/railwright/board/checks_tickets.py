@@ -36,7 +36,8 @@ def players(board: Board) -> Iterator[Finding]:
     """Fewest and most players the wrong way round."""
     low, high = board.players.min, board.players.max
     if low > high:
-        fix = Fix(f"Make it {high} to {low}", partial(board_changed, players=Players(high, low)))
+        edit = partial(board_changed, players=Players(high, low))
+        fix = Fix(f"Make it {high} to {low}", edit, f"Set players to {high} to {low}")
         message = f"The board is for {low} to {high} players."
         yield Finding("error", (Place("board"),), message, (fix,))
 
@@ -54,7 +55,8 @@ def deck_sizes(board: Board) -> Iterator[Finding]:
             )
             each = count // most
             edit = partial(deck_changed, key=deck.key, deal=each, keep=min(deck.keep, each))
-            fixes = (Fix(f"Deal {each} each", edit),) if each else ()
+            step = f"Deal {each} each of the {deck.key} deck"
+            fixes = (Fix(f"Deal {each} each", edit, step),) if each else ()
             yield Finding("error", (Place("deck", deck.key),), message, fixes)
 
 
@@ -68,7 +70,7 @@ def deck_numbers(board: Board) -> Iterator[Finding]:
             if kept > given > 0:
                 message = f"The {deck.key} deck {verb} {_tickets(given)} and asks to keep {kept}."
                 edit = partial(_with_number, key=deck.key, name=name, number=given)
-                fix = Fix(f"Keep {given}", edit)
+                fix = Fix(f"Keep {given}", edit, f"Keep {given} of the {deck.key} deck")
                 yield Finding("error", (Place("deck", deck.key),), message, (fix,))
 
 
@@ -81,9 +83,9 @@ def impossible_tickets(board: Board) -> Iterator[Finding]:
     for goal in _goals(board):
         if goal.path is None:
             place = Place("ticket", str(goal.number))
-            fix = Fix("Delete ticket", partial(without, places=[place]))
-            title = f"Ticket {_joined(board, goal.cities)} ({goal.points})"
-            message = f"{title}: no path joins these cities."
+            name = _joined(board, goal.cities)
+            fix = Fix("Delete ticket", partial(without, places=[place]), f"Delete ticket {name}")
+            message = f"Ticket {name} ({goal.points}): no path joins these cities."
             yield Finding("error", (place, *_ends(board, goal)), message, (fix,))
 
 
@@ -98,7 +100,8 @@ def same_tickets(board: Board) -> Iterator[Finding]:
             names = [city_or_country(board, city) for city in ticket.cities]
             joined = " and ".join([", ".join(names[:-1]), names[-1]])
             places = (Place("ticket", str(earlier)), Place("ticket", str(number)))
-            fix = Fix("Delete the second", partial(without, places=places[1:]))
+            step = f"Delete ticket {'–'.join(names)}"
+            fix = Fix("Delete the second", partial(without, places=places[1:]), step)
             message = f"Two tickets of the {ticket.deck} deck join {joined}."
             yield Finding("warning", places, message, (fix,))
 
@@ -115,7 +118,8 @@ def ticket_values(board: Board) -> Iterator[Finding]:
                 f"its shortest path has {goal.path} spaces."
             )
             edit = partial(_with_points, goal=goal, points=goal.path)
-            fix = Fix(f"Set to {goal.path}", edit)
+            step = f"Set points of ticket {_joined(board, goal.cities)} to {goal.path}"
+            fix = Fix(f"Set to {goal.path}", edit, step)
             yield Finding("note", (Place("ticket", str(goal.number)),), message, (fix,))
 
 

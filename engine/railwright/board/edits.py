@@ -30,6 +30,7 @@ __all__ = [
     "deck_changed",
     "fresh_key",
     "is_placed_by_hand",
+    "meant",
     "moved",
     "names_placed",
     "renamed_city",
@@ -55,6 +56,11 @@ __all__ = [
 def board_changed(board: Board, **changes: object) -> Board:
     """Change what the board says of itself: name, revision, author, players, size."""
     return changed(board, changes)
+
+
+def meant(board: Board, message: str) -> Board:
+    """Note that the author means what a finding says: it is told no more."""
+    return replace(board, on_purpose=(*board.on_purpose, message))
 
 
 # Cities

@@ -30,8 +30,8 @@ def difference(base: Board, changed: Board, named: Expansion | None = None) -> E
     """The expansion that turns `base` into `changed`.
 
     It has the name, author, sentence and boards of `named`, or else is a new one for this board.
-    What boards say of their own name, author, revision and layers is left aside, and so are
-    settings kept for rules that are switched off.
+    What boards say of their own name, author, revision, layers and purpose is left aside, and
+    so are settings kept for rules that are switched off.
     """
     found = _Found(base, changed)
     for sort in SORTS:

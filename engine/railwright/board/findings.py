@@ -29,10 +29,15 @@ class Place:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fix:
-    """A pure edit that mends a finding, under the words of its button, such as "Set to 9"."""
+    """A pure edit that mends a finding, under the words of its button, such as "Set to 9".
+
+    `step` is what the history calls it, which must name the thing: "Set Riga–Omsk to 9". Without
+    it the words of the button stand there.
+    """
 
     label: str
     edit: Callable[[Board], Board]
+    step: str = ""
 
 
 @dataclass(frozen=True, slots=True)

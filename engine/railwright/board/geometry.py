@@ -49,6 +49,8 @@ _LEAST_GAP: Final = 1.0
 _SHORTEST_SPACE: Final = 13.0
 """Spaces of a route with too little room shrink to this length, in mm, and no further."""
 _NEIGHBOR_GAP: Final = 0.8
+_BEST_FIT: Final = 1.017
+"""The middle of what can be built with real trains: a little loose spoils less than as tight."""
 _FARTHEST_PARTING: Final = 40.0
 """Routes that have not parted this far from a city, in mm, are drawn over one another."""
 _LOOK_AHEAD: Final = 24.0
@@ -73,7 +75,7 @@ def best_length(distance: float) -> int:
     """The number of spaces, 1 to 9, that fits a distance in mm best."""
     if distance < needed(1):
         return 1
-    return min(range(1, LONGEST + 1), key=lambda n: abs(log(distance / needed(n))))
+    return min(range(1, LONGEST + 1), key=lambda n: abs(log(distance / needed(n) / _BEST_FIT)))
 
 
 def dot_radius(city: City) -> float:

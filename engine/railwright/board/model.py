@@ -233,3 +233,5 @@ class Board:
     """The modules switched on, with their settings."""
     rules_off: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """Settings kept for modules that are switched off."""
+    on_purpose: tuple[str, ...] = ()
+    """Sentences of findings that the author has read and means: nobody tells them again."""

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 LARGEST_SHARE: Final = 0.8
 """A new picture takes no more than this share of the board's width and height."""
+MOST_CROPPED: Final = 95.0
+"""Two sides that face one another cut off no more than this many percent in all."""
 _LEAST: Final = 1.0
 """Pictures stay at least so many mm wide and high."""
 

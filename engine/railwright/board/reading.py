@@ -174,6 +174,7 @@ def board_of(raw: Mapping[str, Any]) -> Board:
         decks={key: _deck(key, entry) for key, entry in raw.get("decks", {}).items()},
         tickets=tuple(_ticket(entry) for entry in raw.get("tickets", ())),
         bonuses=tuple(_bonus(entry) for entry in raw.get("bonuses", ())),
+        on_purpose=tuple(raw.get("on_purpose", ())),
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
@@ -77,6 +77,7 @@ def sections(board: Board) -> Iterator[Section]:
         _list("bonuses", [_bonus(bonus) for bonus in board.bonuses]),
         _mapping("rules", board.rules),
         _mapping("rules_off", board.rules_off),
+        _texts("on_purpose", board.on_purpose),
     )
     yield from (section for section in parts if section.entries)
 
@@ -87,6 +88,10 @@ def _line(name: str, value: object) -> Section:
 
 def _list(name: str, entries: list[dict[str, Any]]) -> Section:
     return Section(name, f"{name}:", tuple(("", f"  - {_wrapped(entry)}") for entry in entries))
+
+
+def _texts(name: str, texts: Sequence[str]) -> Section:
+    return Section(name, f"{name}:", tuple(("", f"  - {flow(text)}") for text in texts))
 
 
 def _mapping(name: str, entries: Mapping[str, Mapping[str, Any]]) -> Section:

@@ -20,7 +20,7 @@ class Marked(QTranslator):
     """A language in which every text of the window stands between « and »."""
 
     def translate(self, context, text, disambiguation=None, n=-1):
-        return f"«{text}»" if context == CONTEXT else ""
+        return f"«{text}»" if context == CONTEXT else None
 
     def isEmpty(self):
         return False

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 
@@ -8,6 +10,7 @@ from railwright.board.checks import check_board
 from railwright.board.edits import (
     city_changed,
     deck_changed,
+    meant,
     moved,
     route_changed,
     with_city,
@@ -188,3 +191,19 @@ def test_any_board_can_be_checked_and_any_fix_applied(board):
         assert finding.message.endswith(".")
         for fix in finding.fixes:
             assert isinstance(fix.edit(board), Board)
+
+
+def test_what_the_author_means_is_told_no_more():
+    board = with_city(CLEAN, FAR)
+    said = messages(board)
+    warned = [finding.message for finding in check_board(board) if finding.severity != "error"]
+    assert warned
+    for message in warned:
+        assert messages(meant(board, message)) == [other for other in said if other != message]
+
+
+def test_an_error_cannot_be_meant():
+    board = replace(CLEAN, decks={"long": Deck("long", deal=9, keep=1)})
+    errors = [finding.message for finding in check_board(board) if finding.severity == "error"]
+    assert errors
+    assert errors[0] in messages(meant(board, errors[0]))
