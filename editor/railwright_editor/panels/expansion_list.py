@@ -108,6 +108,7 @@ class ExpansionList(QWidget):
     """The expansions that fit the board. `done` follows a switch that was clicked."""
 
     done = Signal()
+    renewed = Signal()
 
     def __init__(self, expansions: Expansions, titles: Mapping[str, str]) -> None:
         super().__init__()
@@ -185,6 +186,7 @@ class ExpansionList(QWidget):
             self._column.addWidget(line())
             shown.switched.connect(lambda on, key=shown.choice.key: self._switch(key, on=on))
             shown.solved.connect(lambda choice=shown.choice: self._solve(choice))
+        self.renewed.emit()
 
     def _switch(self, key: str, *, on: bool) -> None:
         self._expansions.switch(key, on=on)

@@ -35,6 +35,7 @@ class Page(QWidget):
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(title)
         inside = QWidget()
         inside.setObjectName("page")
         inside.setMaximumWidth(860)

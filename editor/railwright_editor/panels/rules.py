@@ -17,6 +17,7 @@ from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import IconButton, WordButton, spacer
 from railwright_editor.widgets.rows import Words, left, line, row
 from railwright_editor.widgets.switch import Switch
+from railwright_editor.widgets.tab_order import order_parts
 from railwright_editor.words import listed
 
 if TYPE_CHECKING:
@@ -176,6 +177,7 @@ class Rules(QWidget):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        self.expansions.renewed.connect(self._order_tabs)
         column.addWidget(self.expansions)
         column.addWidget(self._head)
         column.addLayout(self._column)
@@ -226,6 +228,19 @@ class Rules(QWidget):
             self._connect(shown)
         self.expansions.show_titles(self._titles)
         self.refresh()
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Rules are made anew, and forms when they are opened: Tab follows what one sees."""
+        feet = (self._foot.itemAt(number).widget() for number in range(self._foot.count()))
+        order_parts(
+            [
+                self._search,
+                self.expansions,
+                *self._rows,
+                *(foot for foot in feet if foot is not None),
+            ]
+        )
 
     def _connect(self, shown: RuleRow) -> None:
         shown.switched.connect(lambda on: self._toggle(shown, on=on))
@@ -320,6 +335,7 @@ class Rules(QWidget):
         self._open = shown.rule.name if opening else ""
         for other in self._rows:
             other.show_form(self._document.board, on=other.rule.name == self._open)
+        self._order_tabs()
 
     def _set(self, shown: RuleRow, name: str, value: object, merge: object) -> None:
         self._write(shown, {**self._settings(shown), name: value}, merge)

@@ -208,6 +208,7 @@ class Sheet(QFrame):
         self.setObjectName("sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(title)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(5 * STEP, 4 * STEP, 5 * STEP, 4 * STEP)
         self.column.setSpacing(3 * STEP)

@@ -24,3 +24,20 @@ def order_tabs(widgets: Iterable[QWidget]) -> None:
     """Let Tab come to these widgets one after another; the first stays where it is."""
     for one, other in pairwise(widgets):
         QWidget.setTabOrder(one, other)
+
+
+def order_parts(parts: Iterable[QWidget]) -> None:
+    """Let Tab go through one part after another, in each of them as it did."""
+    order_tabs(widget for part in parts for widget in _reached(part))
+
+
+def _reached(part: QWidget) -> Iterable[QWidget]:
+    """What Tab comes to in a part, the part itself included, in its order."""
+    widget: QWidget | None = part
+    while widget is not None:
+        inside = widget is part or part.isAncestorOf(widget)
+        if inside and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            yield widget
+        widget = widget.nextInFocusChain()
+        if widget is part:
+            return

@@ -13,7 +13,8 @@ from railwright.board.findings import Place
 from railwright_editor.rulebook import installed_rulebook
 from railwright_editor.translation import CONTEXT
 
-OWN_NAMES = {"Railwright", "Baltic", "Riga", "Minsk", "Kyiv", "Odessa", "Moskva", "Perm"}
+QTS_OWN = {"Scroll Left", "Scroll Right"}
+OWN_NAMES = {*QTS_OWN, "Railwright", "Baltic", "Riga", "Minsk", "Kyiv", "Odessa", "Moskva", "Perm"}
 
 
 class Marked(QTranslator):
