@@ -35,7 +35,7 @@ class Expanding(QObject):
         self.layer = AddedLayer()
         bench.view.board_scene.addItem(self.layer)
         self.button = BarButton("layers", "", lambda: bench.show_tab("Rules"), quiet=True)
-        bench.top.actions_row.insertWidget(0, self.button)
+        bench.top.add_deed(self.button, at=0)
         bench.expansions.changed.connect(self.refresh)
         bench.document.history_changed.connect(self.refresh)
         playing.changed.connect(self.refresh)

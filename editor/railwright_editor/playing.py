@@ -53,7 +53,7 @@ class Playing(QObject):
         self._bench = bench
         self._toast = toast
         self.button = WordButton(tr("Play"), self.play_or_stop, primary=True)
-        bench.top.actions_row.addWidget(self.button)
+        bench.top.add_deed(self.button)
         self.controller = PlayController(
             bench.view,
             bench.document,

@@ -17,7 +17,7 @@ from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import IconButton, WordButton, spacer
 from railwright_editor.widgets.rows import Words, left, line, row
 from railwright_editor.widgets.switch import Switch
-from railwright_editor.widgets.tab_order import order_parts
+from railwright_editor.widgets.tab_order import laid_out, order_parts
 from railwright_editor.words import listed
 
 if TYPE_CHECKING:
@@ -232,15 +232,7 @@ class Rules(QWidget):
 
     def _order_tabs(self) -> None:
         """Rules are made anew, and forms when they are opened: Tab follows what one sees."""
-        feet = (self._foot.itemAt(number).widget() for number in range(self._foot.count()))
-        order_parts(
-            [
-                self._search,
-                self.expansions,
-                *self._rows,
-                *(foot for foot in feet if foot is not None),
-            ]
-        )
+        order_parts([self._search, self.expansions, *self._rows, *laid_out(self._foot)])
 
     def _connect(self, shown: RuleRow) -> None:
         shown.switched.connect(lambda on: self._toggle(shown, on=on))

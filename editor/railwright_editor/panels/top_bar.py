@@ -15,6 +15,7 @@ from railwright_editor.translation import tr
 from railwright_editor.widgets.bar_button import BarButton
 from railwright_editor.widgets.buttons import IconButton, spacer
 from railwright_editor.widgets.fields import NumberField, TextField
+from railwright_editor.widgets.tab_order import laid_out, order_tabs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,8 +85,9 @@ class TopBar(QWidget):
         self._zoom = NumberField(tr("Zoom in percent"), "%", least=10, most=1600)
         self._zoom.setFixedWidth(72)
         self._zoom.show_value(100)
-        self.actions_row = QHBoxLayout()
-        self.actions_row.setSpacing(2 * STEP)
+        self._fit = IconButton("fullscreen", tr("Fit board"), tr("Fit board (Ctrl+1)"))
+        self._deeds = QHBoxLayout()
+        self._deeds.setSpacing(2 * STEP)
         self._build()
         self._connect()
         self.refresh()
@@ -93,20 +95,24 @@ class TopBar(QWidget):
     def _build(self) -> None:
         out = IconButton("minus", tr("Zoom out"), tr("Zoom out (Ctrl+−)"))
         into = IconButton("plus", tr("Zoom in"), tr("Zoom in (Ctrl+=)"))
-        fit = IconButton("fullscreen", tr("Fit board"), tr("Fit board (Ctrl+1)"))
         out.clicked.connect(lambda: self.zoomed.emit(1 / _STEP_OF_ZOOM))
         into.clicked.connect(lambda: self.zoomed.emit(_STEP_OF_ZOOM))
-        fit.clicked.connect(self.fit_wanted)
+        self._fit.clicked.connect(self.fit_wanted)
         across = QHBoxLayout(self)
         across.setContentsMargins(2 * STEP, 0, 3 * STEP, 1)
         across.setSpacing(STEP)
         for shown in (self._name, self._dot, self.tabs, spacer(), self._undo, self._redo):
             across.addWidget(shown)
         across.addSpacing(4 * STEP)
-        for shown in (out, self._zoom, into, fit):
+        for shown in (out, self._zoom, into, self._fit):
             across.addWidget(shown)
         across.addSpacing(2 * STEP)
-        across.addLayout(self.actions_row)
+        across.addLayout(self._deeds)
+
+    def add_deed(self, button: QWidget, at: int = -1) -> None:
+        """Add a button at the right end, or at a place among those that stand there."""
+        self._deeds.insertWidget(at, button)
+        order_tabs([self._fit, *laid_out(self._deeds)])
 
     def _connect(self) -> None:
         self._name.committed.connect(self._rename)

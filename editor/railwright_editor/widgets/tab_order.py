@@ -6,10 +6,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 
 def before_in_tab_order(widget: QWidget) -> QWidget:
@@ -24,6 +24,15 @@ def order_tabs(widgets: Iterable[QWidget]) -> None:
     """Let Tab come to these widgets one after another; the first stays where it is."""
     for one, other in pairwise(widgets):
         QWidget.setTabOrder(one, other)
+
+
+def laid_out(layout: QLayout) -> Iterator[QWidget]:
+    """The widgets of a layout, in its order."""
+    for number in range(layout.count()):
+        item = layout.itemAt(number)
+        widget = item.widget() if item is not None else None
+        if widget is not None:
+            yield widget
 
 
 def order_parts(parts: Iterable[QWidget]) -> None:
