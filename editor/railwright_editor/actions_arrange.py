@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from typing_extensions import override
+
 from railwright.board.arranging import aligned, distributed, extent, mirrored, rotated, scaled
 from railwright.board.findings import Place
 from railwright.board.locks import free, own_lock
 from railwright.board.ordering import locked, routes_raised, same
 from railwright.board.scenery_edits import pieces_changed, raised
+from railwright_editor.feature import BoardFeature
 from railwright_editor.panels.arrange_bar import SCALE, TURN, ArrangeBar
 from railwright_editor.thing_words import kinds_name, lock_reason, things_name
 from railwright_editor.translation import tr
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
 
     from railwright.board.arranging import Axis, Edge
     from railwright.board.model import Board
-    from railwright_editor.features import Deeds, Marks
+    from railwright_editor.feature import Deeds
     from railwright_editor.panels.arrange_bar import Measure
     from railwright_editor.workbench import Workbench
 
@@ -32,19 +35,18 @@ _UP: Final[Mapping[bool, tuple[str, str, str]]] = {
 """For raising and for lowering: the step, why nothing changes, and why cities do not."""
 
 
-class Arranging:
+class Arranging(BoardFeature):
     """Arranges what is selected on the board of a view; it may have a bar open over it."""
 
     def __init__(self, bench: Workbench) -> None:
-        self._document = bench.document
-        self._selection = bench.selection
-        self._view = bench.view
+        super().__init__(bench)
         self.bar = ArrangeBar(bench.view)
         self.bar.left.connect(bench.view.setFocus)
         # What it speaks of is another board or another selection then.
         bench.document.changed.connect(lambda _before, _after: self.bar.drop())
         bench.selection.changed.connect(self.bar.drop)
 
+    @override
     def deeds(self) -> Deeds:
         """Name of an action -> what it does."""
         return {
@@ -58,10 +60,6 @@ class Arranging:
             "lock": self.lock,
             "hide": self.hide,
         }
-
-    def marks(self) -> Marks:
-        """None of these can be checked."""
-        return {}
 
     # Arrange
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from railwright_editor.tools import TOOLS
 
 if TYPE_CHECKING:
-    from railwright_editor.features import Deeds, Marks
+    from railwright_editor.feature import Deeds, Marks
     from railwright_editor.workbench import Workbench
 
 _BY_ITSELF: Final = frozenset({"hand", "picture"})

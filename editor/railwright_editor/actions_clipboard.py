@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QGuiApplication
+from typing_extensions import override
 
 from railwright.board.arranging import extent_of
 from railwright.board.cutting_out import cut_out, is_empty
@@ -24,6 +25,7 @@ from railwright_editor.clipboard import (
     offered_text,
     piece_of,
 )
+from railwright_editor.feature import BoardFeature
 from railwright_editor.picture_files import PictureFileError, PictureFiles
 from railwright_editor.thing_words import kinds_name
 from railwright_editor.tools.deleting import cut_selected
@@ -31,14 +33,14 @@ from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from railwright.board.model import Board, Point
-    from railwright_editor.features import Deeds, Marks
+    from railwright_editor.feature import Deeds
     from railwright_editor.workbench import Workbench
 
 _OFF: Final[Point] = (10.0, 10.0)
 """How far from the original a duplicate lies, in mm."""
 
 
-class Clipping:
+class Clipping(BoardFeature):
     """Copies what is selected and pastes what the clipboard holds. It changes.
 
     It knows where the pointer is, and what it duplicated last and from where: duplicating that
@@ -46,15 +48,14 @@ class Clipping:
     """
 
     def __init__(self, bench: Workbench) -> None:
-        self._document = bench.document
-        self._selection = bench.selection
-        self._view = bench.view
+        super().__init__(bench)
         self._pictures = PictureFiles(bench.document, bench.waiting)
         self._pointer: Point | None = None
         self._twins: tuple[tuple[Place, ...], Point] | None = None
         bench.view.pointer_moved.connect(self._pointer_at)
         bench.view.paste_wanted.connect(self.paste_at)
 
+    @override
     def deeds(self) -> Deeds:
         """Name of an action -> what it does."""
         return {
@@ -64,10 +65,6 @@ class Clipping:
             "paste_in_place": self.paste_in_place,
             "duplicate": self.duplicate,
         }
-
-    def marks(self) -> Marks:
-        """None of these can be checked."""
-        return {}
 
     def copy(self) -> None:
         """Put what is selected on the clipboard, with the routes between the cities.

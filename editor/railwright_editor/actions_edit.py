@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from typing_extensions import override
+
+from railwright_editor.feature import BoardFeature
 from railwright_editor.tools.deleting import delete_selected
 from railwright_editor.tools.names import rename
 from railwright_editor.tools.text import edit_text
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
-    from railwright_editor.features import Deeds, Marks
-    from railwright_editor.workbench import Workbench
+    from railwright_editor.feature import Deeds
 
 
-class EditDeeds:
+class EditDeeds(BoardFeature):
     """Deletes, renames and shows what is selected on the board of a view."""
 
-    def __init__(self, bench: Workbench) -> None:
-        self._document = bench.document
-        self._selection = bench.selection
-        self._view = bench.view
-
+    @override
     def deeds(self) -> Deeds:
         """Name of an action -> what it does."""
         return {
@@ -29,10 +27,6 @@ class EditDeeds:
             "rename": self.rename,
             "fit_selection": self.fit_selection,
         }
-
-    def marks(self) -> Marks:
-        """None of these can be checked."""
-        return {}
 
     def delete(self) -> None:
         """Delete what is selected; a city takes its routes and tickets along."""

@@ -4,35 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from typing_extensions import override
+
 from railwright.board.edits import is_placed_by_hand, names_placed
 from railwright.board.labels import collisions
+from railwright_editor.feature import BoardFeature
 from railwright_editor.translation import tr
 from railwright_editor.words import cities_name, counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from railwright_editor.features import Deeds, Marks
-    from railwright_editor.workbench import Workbench
+    from railwright_editor.feature import Deeds
 
 _MOST_NAMED: Final = 3
 
 
-class NamePlacing:
+class NamePlacing(BoardFeature):
     """Lets names stand where they are placed by themselves, and tells what they still cover."""
 
-    def __init__(self, bench: Workbench) -> None:
-        self._document = bench.document
-        self._selection = bench.selection
-        self._view = bench.view
-
+    @override
     def deeds(self) -> Deeds:
         """Name of an action -> what it does."""
         return {"place_selected_names": self.place_selected, "place_all_names": self.place_all}
-
-    def marks(self) -> Marks:
-        """None of these can be checked."""
-        return {}
 
     def place_selected(self) -> None:
         """Place the names of the selected cities."""

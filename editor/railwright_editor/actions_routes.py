@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from typing_extensions import override
+
 from railwright.board.findings import Place
 from railwright.board.geometry import middle_line
 from railwright.board.joining import CannotJoinError, joined
@@ -16,6 +18,7 @@ from railwright.board.route_edits import (
     with_bend,
     without_bends,
 )
+from railwright_editor.feature import BoardFeature
 from railwright_editor.panels.counts import tickets_by_route
 from railwright_editor.tools.bending import bend_name, longest_middle
 from railwright_editor.tools.new_city import add_city
@@ -26,21 +29,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from railwright.board.model import Board, Point
-    from railwright_editor.features import Deeds, Marks
-    from railwright_editor.workbench import Workbench
+    from railwright_editor.feature import Deeds
 
 _NEAR_MIDDLE: Final = 0.25
 """A bend this share of a route from its middle is where the route is split."""
 
 
-class RouteDeeds:
+class RouteDeeds(BoardFeature):
     """Changes the selected routes of a workbench; every deed says why when it cannot be done."""
 
-    def __init__(self, bench: Workbench) -> None:
-        self._document = bench.document
-        self._selection = bench.selection
-        self._view = bench.view
-
+    @override
     def deeds(self) -> Deeds:
         """Name of an action -> what it does."""
         return {
@@ -53,10 +51,6 @@ class RouteDeeds:
             "straighten": self.straighten,
             "show_tickets": self.show_tickets,
         }
-
-    def marks(self) -> Marks:
-        """None of these can be checked."""
-        return {}
 
     @property
     def _board(self) -> Board:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from typing_extensions import override
+
 from railwright.board.connected import connected
 from railwright.board.locks import touchable
+from railwright_editor.feature import BoardFeature
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
@@ -13,18 +16,13 @@ if TYPE_CHECKING:
 
     from railwright.board.findings import Place
     from railwright.board.model import Board
-    from railwright_editor.features import Deeds, Marks
-    from railwright_editor.workbench import Workbench
+    from railwright_editor.feature import Deeds
 
 
-class Selecting:
+class Selecting(BoardFeature):
     """Selects things of a board. What lies on hidden or locked layers is left out."""
 
-    def __init__(self, bench: Workbench) -> None:
-        self._document = bench.document
-        self._selection = bench.selection
-        self._view = bench.view
-
+    @override
     def deeds(self) -> Deeds:
         """Name of an action -> what it does."""
         return {
@@ -38,10 +36,6 @@ class Selecting:
             "select_cities": lambda: self._select_kinds({"city"}),
             "select_routes": lambda: self._select_kinds({"route"}),
         }
-
-    def marks(self) -> Marks:
-        """None of these can be checked."""
-        return {}
 
     def select_all(self) -> None:
         """Select all cities and routes, and the scenery that is not locked."""

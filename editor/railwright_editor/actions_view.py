@@ -13,7 +13,7 @@ from railwright_editor.panels.magnet import MagnetButton
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
-    from railwright_editor.features import Deeds, Marks
+    from railwright_editor.feature import Deeds, Marks
     from railwright_editor.workbench import Workbench
 
 _ON: Final = "on"

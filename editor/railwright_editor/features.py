@@ -6,8 +6,7 @@ A feature is made for one workbench. The window finds the deeds of all features 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from railwright_editor.actions_arrange import Arranging
 from railwright_editor.actions_board import BoardDeeds
@@ -25,21 +24,10 @@ from railwright_editor.picturing import Picturing
 from railwright_editor.seeking import Seeking
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from railwright_editor.feature import Feature
     from railwright_editor.workbench import Workbench
-
-Deeds: TypeAlias = Mapping[str, Callable[[], object]]
-Marks: TypeAlias = Mapping[str, Callable[[], bool]]
-
-
-class Feature(Protocol):
-    """Something that can be done with the board of a workbench."""
-
-    def deeds(self) -> Deeds:
-        """Name of an action -> what it does."""
-
-    def marks(self) -> Marks:
-        """Name of a checkable action -> whether it is on now."""
-
 
 FEATURES: Final[tuple[Callable[[Workbench], Feature], ...]] = (
     EditDeeds,

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from railwright.board.model import Board, Point
-    from railwright_editor.features import Deeds, Marks
+    from railwright_editor.feature import Deeds, Marks
     from railwright_editor.panels.import_sheet import ImportSheet
     from railwright_editor.workbench import Workbench
 

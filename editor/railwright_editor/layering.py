@@ -14,7 +14,7 @@ from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import IconButton
 
 if TYPE_CHECKING:
-    from railwright_editor.features import Deeds, Marks
+    from railwright_editor.feature import Deeds, Marks
     from railwright_editor.workbench import Workbench
 
 _KIND: Final = "area_kind"

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from typing_extensions import override
+
 from railwright_editor.canvas.accessible import announce
+from railwright_editor.feature import BoardFeature
 from railwright_editor.named_places import none_called, places_called
 from railwright_editor.panels.find_bar import FindBar
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
-    from railwright_editor.features import Deeds, Marks
+    from railwright_editor.feature import Deeds
     from railwright_editor.named_places import NamedPlace
     from railwright_editor.workbench import Workbench
 
@@ -19,13 +22,11 @@ _INSET: Final = (30, 30)
 _WAIT: Final = "Press Ctrl+F and type a name first."
 
 
-class Seeking:
+class Seeking(BoardFeature):
     """Find on the board of a bench. It changes with what is looked for."""
 
     def __init__(self, bench: Workbench) -> None:
-        self._document = bench.document
-        self._selection = bench.selection
-        self._view = bench.view
+        super().__init__(bench)
         self._found: tuple[NamedPlace, ...] = ()
         self._at = 0
         self.bar = FindBar(bench.view)
@@ -35,13 +36,10 @@ class Seeking:
         self.bar.left.connect(self._leave)
         self._document.changed.connect(self._board_changed)
 
+    @override
     def deeds(self) -> Deeds:
         """Name of an action -> what it does."""
         return {"find": self.open, "find_next": self.go_on}
-
-    def marks(self) -> Marks:
-        """None of these can be checked."""
-        return {}
 
     def open(self) -> None:
         """Open the bar; what was looked for last is selected in it."""

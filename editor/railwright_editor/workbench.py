@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from railwright.board.findings import Place
     from railwright_editor.document import Document
     from railwright_editor.expansions import Expansions
-    from railwright_editor.features import Deeds, Marks
+    from railwright_editor.feature import Deeds, Marks
     from railwright_editor.rulebook import Rulebook
     from railwright_editor.selection import Selection
 
@@ -146,6 +146,7 @@ class Workbench(QWidget):
         self.checker.found.connect(self.findings.show_findings)
         self.findings.shown.connect(self._show_places)
         self.findings.told.connect(self.status.tell)
+        self.findings.refused.connect(view.say)
         self.drawer.toggled.connect(self._drawer_toggled)
 
     def deeds(self) -> Deeds:
@@ -319,8 +320,9 @@ class Workbench(QWidget):
             self.panel.stand_in(self._across)
             return
         self.panel.lie_over(self)
-        bottom = self.status.y() if self.status.isVisible() else self.height()
-        top = self.top.height() if self.top.isVisible() else 0
+        # A board behind another one is told of a new size as well, while nothing of it is seen.
+        bottom = self.status.y() if self.status.isVisibleTo(self) else self.height()
+        top = self.top.height() if self.top.isVisibleTo(self) else 0
         self.panel.place(QRect(QPoint(0, top), QPoint(self.width() - 1, bottom - 1)))
 
     def _take_tool(self, name: str) -> None:

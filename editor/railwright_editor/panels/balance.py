@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from railwright.board.model import Board
     from railwright_editor.document import Document
-    from railwright_editor.features import Deeds, Marks
+    from railwright_editor.feature import Deeds, Marks
     from railwright_editor.paint.theme import Theme
     from railwright_editor.selection import Selection
     from railwright_editor.workbench import Workbench

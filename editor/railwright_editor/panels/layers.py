@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -28,6 +28,7 @@ from railwright_editor.panels.layer_row import ROW_HEIGHT, LayerRow, LayerState
 from railwright_editor.scenery_words import layer_words
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import IconButton, WordButton
+from railwright_editor.widgets.plate import paint_plate
 from railwright_editor.widgets.rows import Words
 from railwright_editor.words import counted
 
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
 
 _WIDTH: Final = 264
 _AWAY: Final = 2 * STEP
-_RADIUS: Final = 8.0
 
 
 class LayerList(QWidget):
@@ -330,13 +330,7 @@ class LayersPanel(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = theme_of(self.palette())
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(theme.color("field_edge"), 1.0))
-            painter.setBrush(theme.color("panel"))
-            box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+        paint_plate(self)
 
 
 def _states(board: Board, hand: str) -> dict[str, LayerState]:

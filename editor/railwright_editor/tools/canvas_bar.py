@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 from typing_extensions import override
 
-from railwright_editor.paint.theme import STEP, theme_of
+from railwright_editor.paint.theme import STEP
+from railwright_editor.widgets.plate import paint_plate
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 _AWAY: Final = 3 * STEP
 """Pixels between the bar and the corner of the canvas."""
-_RADIUS: Final = 6.0
 
 
 class CanvasBar(QWidget):
@@ -46,10 +45,4 @@ class CanvasBar(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme = theme_of(self.palette())
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(theme.color("field_edge"), 1.0))
-            painter.setBrush(theme.color("panel"))
-            box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-            painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+        paint_plate(self)
