@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from railwright.board.edits import fresh_key
 from railwright.board.grid import on_grid
 from railwright.board.model import City
-from railwright.board.pasting import fresh_name
+from railwright.board.naming import fresh_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
-from itertools import count
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from railwright.board.affine import moving
 from railwright.board.arranging import mapped
 from railwright.board.cutting_out import modules_of
 from railwright.board.edits import fresh_key, route_key
 from railwright.board.findings import Place
+from railwright.board.naming import fresh_name
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from railwright.board.findings import PlaceKind
     from railwright.board.model import Board, City, Layer, Point, Route, Ticket
-
-_NUMBERED: Final = re.compile(r"(?P<stem>.*\S) \d+\Z", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,19 +64,6 @@ def pasted(board: Board, piece: Board, by: Point = (0.0, 0.0)) -> Pasted:
             *_numbered("scenery", len(board.scenery), len(piece.scenery)),
         ),
     )
-
-
-def fresh_name(name: str, taken: Container[str]) -> str:
-    """The name, or with the first number from 2 on that is free: "Riga 2", then "Riga 3".
-
-    `taken` holds names in small letters, as `str.casefold` gives them.
-    """
-    if name.casefold() not in taken:
-        return name
-    numbered = _NUMBERED.match(name)
-    stem = numbered["stem"] if numbered else name
-    names = (f"{stem} {number}" for number in count(2))
-    return next(free for free in names if free.casefold() not in taken)
 
 
 def _unlocked(piece: Board) -> Board:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from railwright.board.grid import on_grid
 from railwright.board.keys import fresh_key
-from railwright.board.pasting import fresh_name
+from railwright.board.naming import fresh_name
 from railwright.board.placing import around
 from railwright.geo.projections import FARTHEST, RegionError
 from railwright.geo.region import place_of, region_around

@@ -13,8 +13,9 @@ from railwright.board.findings import Place
 from railwright.board.listing import in_rows
 from railwright.board.locks import touchable
 from railwright.board.model import Board, City, Deck, Layer, Route, Scenery, Size, Ticket
+from railwright.board.naming import fresh_name
 from railwright.board.ordering import locked, routes_raised
-from railwright.board.pasting import fresh_name, pasted
+from railwright.board.pasting import pasted
 from railwright.board.reading import parse_board
 from railwright.board.writing import board_text
 
