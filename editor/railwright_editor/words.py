@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from railwright.board.geometry import ALLOWED, FITS
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
@@ -36,10 +37,10 @@ def spaces_counted(number: int) -> str:
 
 
 _FITS: Final = (
-    (0.90, "too tight"),
-    (0.97, "tight"),
-    (1.06, "fits"),
-    (1.15, "loose"),
+    (ALLOWED[0], "too tight"),
+    (FITS[0], "tight"),
+    (FITS[1], "fits"),
+    (ALLOWED[1], "loose"),
     (float("inf"), "too loose"),
 )
 """Up to which fit a word holds."""

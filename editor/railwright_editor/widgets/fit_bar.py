@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
+from railwright.board.geometry import ALLOWED, FITS
 from railwright_editor.paint.theme import QUIET, theme_of, type_of
 from railwright_editor.translation import tr
 from railwright_editor.words import fit_name
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
 _LEAST: Final = 0.7
 _MOST: Final = 1.3
-_FITS: Final = (0.97, 1.06)
-_ALLOWED: Final = (0.90, 1.15)
 _ROLES: Final = {"fits": "good", "tight": "warning", "loose": "warning"}
 
 
@@ -67,7 +66,7 @@ class FitBar(QWidget):
             painter.setBrush(theme.color("pressed"))
             painter.drawRoundedRect(bar, 4, 4)
             painter.setOpacity(0.35)
-            for (start, end), ground in ((_ALLOWED, "warning"), (_FITS, "good")):
+            for (start, end), ground in ((ALLOWED, "warning"), (FITS, "good")):
                 left, right = self._across(start), self._across(end)
                 painter.setBrush(theme.color(ground))
                 painter.drawRect(QRectF(left, bar.top(), right - left, bar.height()))

@@ -13,6 +13,7 @@ from railwright.board.edits import board_changed, is_placed_by_hand, moved, name
 from railwright.board.findings import Finding, Fix, Place
 from railwright.board.following import followed
 from railwright.board.geometry import (
+    ALLOWED,
     best_length,
     corners,
     course_length,
@@ -29,9 +30,6 @@ if TYPE_CHECKING:
 
     from railwright.board.model import Board, City, Route
 
-TIGHT: Final = 0.90
-LOOSE: Final = 1.15
-"""Between these shares of the room it needs a route can be built with real trains."""
 _NEAREST: Final = 25.0
 """Cities nearer than this, in mm, leave no room for what is drawn between and around them."""
 _INSIDE: Final = 15.0
@@ -93,9 +91,13 @@ def fits(board: Board) -> Iterator[Finding]:
             continue
         told.add((bundle, route.length))
         share = fit(board, route)
-        if not TIGHT <= round(share, 2) <= LOOSE:
+        if not _can_be_built(round(share, 2)):
             same = [key for key in bundle if board.routes[key].length == route.length]
             yield _misfit(board, route, share, same)
+
+
+def _can_be_built(share: float) -> bool:
+    return ALLOWED[0] <= share <= ALLOWED[1]
 
 
 def _misfit(board: Board, route: Route, share: float, keys: list[str]) -> Finding:
@@ -141,7 +143,7 @@ def _suits(board: Board, key: str) -> bool:
     inside = (x, y) == (_clamped(x, board.size.width), _clamped(y, board.size.height))
     near = any(dist(at, c.at) < _NEAREST for c in board.cities.values() if c.key != key)
     routes = (route for route in board.routes.values() if key in route.between)
-    return inside and not near and all(TIGHT <= fit(board, route) <= LOOSE for route in routes)
+    return inside and not near and all(_can_be_built(fit(board, route)) for route in routes)
 
 
 def routes_over_routes(board: Board) -> Iterator[Finding]:

@@ -35,6 +35,10 @@ SPACE_CORNER: Final = 1.3
 LANE_GAP: Final = 11.5
 """From centre line to centre line of two lanes, in mm."""
 DOT_DIAMETER: Final = {"small": 6.4, "medium": 8.8, "large": 13.0}
+FITS: Final = (0.97, 1.06)
+"""Between these shares of the room it needs a route fits well."""
+ALLOWED: Final = (0.90, 1.15)
+"""Between these shares of the room it needs a route can be built with real trains."""
 LONGEST: Final = 9
 """The most spaces a route may have."""
 

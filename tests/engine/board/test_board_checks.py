@@ -121,6 +121,34 @@ def test_a_problem_is_told_and_its_fix_mends_it(kind):
     assert message not in messages(fix.edit(board))
 
 
+def offered(board, message):
+    """The words of the buttons that stand at a finding."""
+    finding = next(finding for finding in check_board(board) if finding.message == message)
+    return [fix.label for fix in finding.fixes]
+
+
+def test_a_misfit_is_mended_by_moving_an_end_only_where_all_else_fits_then():
+    board, message, _ = PROBLEMS["misfit"]
+    # Kirov has no other route; with Perm the route to Ufa would become too short.
+    assert offered(board, message) == ["Make it 3 spaces", "Move Kirov"]
+    fix = next(fix for f in check_board(board) for fix in f.fixes if fix.label == "Move Kirov")
+    assert message not in messages(fix.edit(board))
+    assert fix.edit(board).cities["kirov"].at == (174.4, 200.0)
+    locked = city_changed(board, ["kirov"], locked=True)
+    assert offered(locked, message) == ["Make it 3 spaces"]
+    narrow = moved(board, {"kirov": (25.0, 200.0), "perm": (116.6, 200.0), "ufa": (208.2, 200.0)})
+    assert "Move Kirov" not in offered(narrow, message)
+
+
+def test_the_history_names_what_a_fix_has_mended():
+    board, message, _ = PROBLEMS["misfit"]
+    finding = next(finding for finding in check_board(board) if finding.message == message)
+    assert [fix.step or fix.label for fix in finding.fixes] == [
+        "Make Kirov–Perm 3 spaces",
+        "Move Kirov",
+    ]
+
+
 def test_unequal_routes_made_equal_are_lanes():
     board, message, _ = PROBLEMS["twice"]
     finding = next(finding for finding in check_board(board) if finding.message == message)

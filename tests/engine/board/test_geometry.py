@@ -46,6 +46,12 @@ def test_best_length_is_1_to_9_and_grows_with_the_distance(apart: float) -> None
     assert 1 <= geo.best_length(apart) <= geo.best_length(apart + 10) <= 9
 
 
+@given(st.floats(0.9 * geo.needed(3), 1.15 * geo.needed(9)))
+def test_from_3_spaces_on_the_best_length_is_one_that_can_be_built(apart: float) -> None:
+    share = apart / geo.needed(geo.best_length(apart))
+    assert geo.ALLOWED[0] <= round(share, 2) <= geo.ALLOWED[1]
+
+
 def test_fit_of_a_straight_route_is_distance_over_need() -> None:
     laid = two(109.0, 4)
     assert geo.fit(laid, laid.routes["r0"]) == pytest.approx(109 / 117.2)
