@@ -136,4 +136,5 @@ def main(argv: Sequence[str]) -> int:
     sys.excepthook = Faults(window, folders.state)
     window.appear()
     window.files.open(*map(Path, argv))
+    window.offer_unsaved()
     return app.exec()

@@ -63,6 +63,8 @@ class FileCommands(QObject):
 
         Of several files that cannot be read, the problems of the first are shown.
         """
+        # A path from the command line counts from the folder one was in: it shall last longer.
+        paths = tuple(path.absolute() for path in paths)
         refused = [path for path in paths if not self._open_or_show(path)]
         if len(paths) > 1 and refused:
             self._open_or_show(refused[0])
@@ -76,19 +78,23 @@ class FileCommands(QObject):
         self._begin(lambda board: board.document.replace(new, None))
 
     def recover(self, recovery: Recovery) -> None:
-        """Open the board of a recovery copy as one unsaved step over its file."""
+        """Open the board of a recovery copy as one unsaved step over its file, open or not."""
+        path = recovery.path if recovery.path is not None and recovery.path.is_file() else None
+        there = self._boards.of_file(path) if path is not None else None
+        if there is not None:
+            self._boards.show(there)
 
         def fill(board: OpenBoard) -> None:
             lost = recovery.board()
-            if recovery.path is not None and recovery.path.is_file():
-                board.file.open(recovery.path)
-            else:
+            if path is None:
                 board.document.replace(type(lost)(name=lost.name, size=lost.size), None)
+            elif board is not there:
+                board.file.open(path)
             board.document.edit(tr("Bring back unsaved work"), lost)
             board.autosave.write()
             recovery.discard()
 
-        self._begin(fill, recovery.copy)
+        self._begin(fill, recovery.copy, there)
 
     def reopen(self) -> None:
         """Open again what was closed last: its file, or the board itself if it had none."""
@@ -125,14 +131,23 @@ class FileCommands(QObject):
         if warnings:
             board.notice.tell(_warned(warnings), [(tr("Close"), None)], weight="warning")
 
-    def _begin(self, fill: Callable[[OpenBoard], object], path: Path | None = None) -> bool:
-        """Fill the board that waits, and give it a tab; whether it could be filled."""
+    def _begin(
+        self,
+        fill: Callable[[OpenBoard], object],
+        path: Path | None = None,
+        there: OpenBoard | None = None,
+    ) -> bool:
+        """Fill the board that waits, and give it a tab, or one that is there already.
+
+        The answer is whether it could be filled.
+        """
         try:
-            fill(self._boards.ready)
+            fill(there or self._boards.ready)
         except BoardFileError as error:
             self.refused.emit(path, error.problems)
             return False
-        self._boards.add()
+        if there is None:
+            self._boards.add()
         return True
 
     # Saving
@@ -190,6 +205,7 @@ class FileCommands(QObject):
                 [
                     (tr("Save as…"), lambda: self._ask_file(board, then)),
                     (tr("Try again"), lambda: self._save(board, path, then)),
+                    (tr("Close"), None),
                 ],
                 weight="error",
             )

@@ -16,7 +16,7 @@ from railwright_editor.recording import Recording
 from railwright_editor.selection import Selection
 from railwright_editor.ticketing import Ticketing
 from railwright_editor.trusting import Trusting
-from railwright_editor.widgets.notice import Notice, Toast
+from railwright_editor.widgets.notice import BELOW_BAR, Notice, Toast
 from railwright_editor.workbench import Workbench
 
 if TYPE_CHECKING:
@@ -100,6 +100,12 @@ class OpenBoard(QObject):
         self.trusting.reloaded.connect(self.reloaded)
         self.trusting.told.connect(self.toast.tell)
         bench.view.message.connect(lambda sentence: self.toast.tell(sentence, document.undo))
+        document.history_changed.connect(self._stand_notice)
+
+    def _stand_notice(self) -> None:
+        """Let the bar over the canvas stand below the one of a recording."""
+        above = self.recording.bar.height() if self.recording.on else 0
+        self.notice.set_top(BELOW_BAR + above)
 
     def _tell_change(self, *_values: object) -> None:
         self.changed.emit()

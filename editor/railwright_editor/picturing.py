@@ -20,7 +20,7 @@ from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from railwright.board.model import Point
-    from railwright_editor.features import Deeds, Marks
+    from railwright_editor.feature import Deeds, Marks
     from railwright_editor.workbench import Workbench
 
 SUFFIXES: Final = frozenset(
@@ -45,7 +45,10 @@ class Picturing(QObject):
         self._match, self._crop = view.tool_of(MatchTool), view.tool_of(CropTool)
         self._tool.ask, self._tool.middle = self.choose, self._middle
         self._tool.leaving = self._match.leaving = self._crop.leaving = self._to_select
-        self.bar = PictureBar(view, self._begin_match, self._begin_crop)
+        self.bar = PictureBar(
+            view, lambda: self._begin(self._match), lambda: self._begin(self._crop)
+        )
+        bench.inspector.show_pictures_from(lambda: self.files.folder)
         self._connect()
 
     def _connect(self) -> None:
@@ -60,6 +63,8 @@ class Picturing(QObject):
         return {
             "import_picture": lambda: self._view.set_tool("picture"),
             "tool_picture": lambda: self._view.set_tool("picture"),
+            "match_picture": lambda: self._begin(self._match),
+            "crop_picture": lambda: self._begin(self._crop),
         }
 
     def marks(self) -> Marks:
@@ -132,19 +137,14 @@ class Picturing(QObject):
         number = int(places[0].key)
         return number if self._document.board.scenery[number].kind == "picture" else None
 
-    def _begin_match(self) -> None:
+    def _begin(self, tool: MatchTool | CropTool) -> None:
         number = self._lone()
-        if number is not None:
-            self._match.begin(number)
-            self._view.set_tool("match")
-            self._view.setFocus()
-
-    def _begin_crop(self) -> None:
-        number = self._lone()
-        if number is not None:
-            self._crop.begin(number)
-            self._view.set_tool("crop")
-            self._view.setFocus()
+        if number is None:
+            self._view.say(tr("Select one picture first."))
+            return
+        tool.begin(number)
+        self._view.set_tool(tool.name)
+        self._view.setFocus()
 
     def _selected(self) -> None:
         self._renew_bar()
@@ -164,10 +164,10 @@ class Picturing(QObject):
         there = number < len(board.scenery) and board.scenery[number].kind == "picture"
         if there and not board.scenery[number].locked and self._lone() != number:
             after = scenery_changed(board, number, locked=True)
-            words = tr("Place picture")
-            if self._document.undo_label != words:
-                words = tr("Lock picture")
-            self._document.edit(words, after, merge=("picture", placed))
+            own = {tr("Place picture"), tr("Match picture"), tr("Crop picture")}
+            step = self._document.undo_label
+            words = step if step in own else tr("Lock picture")
+            self._document.edit(words or "", after, merge=("picture", placed))
 
     def _board_changed(self) -> None:
         self._renew_bar()

@@ -53,6 +53,7 @@ class Recovering:
         ]
         if len(left) > 1:
             answers.append((tr("Open all {number}", number=len(left)), lambda: self._open(*left)))
+        answers.append((tr("Later"), None))
         self._boards.front.notice.tell(newest.sentence, answers, key=_KEY)
 
     def _left(self) -> tuple[Recovery, ...]:

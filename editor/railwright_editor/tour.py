@@ -167,6 +167,8 @@ class Tour(QObject):
         boxes = []
         for place in self.step.places:
             box = scene.outline(place).boundingRect()
+            if place.kind == "city" and place.key in scene.label_places():
+                box = box.united(scene.name_outline(place.key).boundingRect())
             corner, end = view.to_pixel(box.topLeft()), view.to_pixel(box.bottomRight())
             boxes.append(
                 QRect(corner.toPoint(), end.toPoint()).normalized().adjusted(-24, -24, 24, 24)

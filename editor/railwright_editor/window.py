@@ -6,7 +6,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QProcess, QSize, Signal
+from PySide6.QtCore import QEvent, QPoint, QProcess, QSize, Qt, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
@@ -137,6 +137,10 @@ class MainWindow(Front, QMainWindow):
         else:
             self.showMaximized()
 
+    def offer_unsaved(self) -> None:
+        """Offer the unsaved work of earlier windows, over a board that was opened at once too."""
+        self._recovering.offer()
+
     def do(self, name: str) -> None:
         """Do what an action of this name means now: for the window, or for the board in front."""
         deed = self._deeds.get(name) or self.boards.front.deeds[name]
@@ -216,10 +220,8 @@ class MainWindow(Front, QMainWindow):
 
     def toggle_full_screen(self) -> None:
         """Take the whole screen, or give it back."""
-        if self.isFullScreen():
-            self.showNormal()
-        else:
-            self.showFullScreen()
+        # A window that filled the screen fills it again: showNormal would forget that.
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _show(self, page: QWidget) -> None:
         self.new_sheet.hide()

@@ -84,7 +84,8 @@ def checks(board: Board, _settings: Settings) -> Iterator[Finding]:
             name = "–".join(board.cities[end].name for end in route.between)
             message = f"{name} has {counted(mountains, 'mountain space')} of {route.length}."
             edit = partial(with_mountains, key=key, spaces=route.length)
-            fix = Fix(f"Set to {route.length}", edit)
+            step = f"Set mountains of {name} to {route.length}"
+            fix = Fix(f"Set to {route.length}", edit, step)
             yield Finding("error", (Place("route", key),), message, (fix,))
 
 

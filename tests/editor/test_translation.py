@@ -78,7 +78,8 @@ def untranslated(path):
             fixed = argument.value if isinstance(argument, ast.Constant) else ""
             pieces = argument.values if isinstance(argument, ast.JoinedStr) else ()
             fixed = fixed or "".join(str(p.value) for p in pieces if isinstance(p, ast.Constant))
-            if isinstance(fixed, str) and fixed != "Railwright" and sum(sign.isalpha() for sign in fixed) > 1:
+            written = isinstance(fixed, str) and sum(sign.isalpha() for sign in fixed) > 1
+            if written and fixed != "Railwright":
                 yield f"{path.relative_to(HOME)}:{call.lineno}: {fixed!r}"
 
 

@@ -22,6 +22,10 @@ EMPTY_BOARD: Final = (
     "Press C and click to place a city. Or drop a picture of a map here, or paste a list of names."
 )
 EMPTY_NETWORK: Final = "Press D, click a city, then the next one."
+_ADVISED: Final = ("select", "city")
+"""The tools that tell what comes first; in the others one is at something else already."""
+_ABOVE_TOAST: Final = 88
+"""Pixels from the foot of the canvas to advice, over the place of a toast."""
 _STAY: Final = 2500
 _CALL: Final = 400
 """Milliseconds that the pointer rests on a thing before its name is said."""
@@ -104,6 +108,8 @@ class Speech(QObject):
 
     def paint_advice(self, painter: QPainter, board: Board, tool: str) -> None:
         """Draw what to do first on an empty board, and next on one without routes."""
+        if tool not in _ADVISED:
+            return
         area = QRectF(self._view.viewport().rect())
         if not board.cities:
             painter.setFont(type_of(SECTION))
@@ -114,8 +120,8 @@ class Speech(QObject):
             words = paper.adjusted(*(share * paper.width() for share in (0.15, 0, -0.15, 0)))
             middle = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(words, middle, tr(EMPTY_BOARD))
-        elif len(board.cities) > 1 and not board.routes and tool != "route":
-            at = QPointF(area.center().x() - 130, area.bottom() - 44)
+        elif len(board.cities) > 1 and not board.routes:
+            at = QPointF(area.center().x() - 130, area.bottom() - _ABOVE_TOAST)
             paint_pill(painter, tr(EMPTY_NETWORK), at, "plain", area)
 
     def _silence(self) -> None:

@@ -207,7 +207,9 @@ class BoardView(TellingView):
 
     @override
     def focusNextPrevChild(self, next: bool) -> bool:
-        return self._by_keys.tab(1 if next else -1) or super().focusNextPrevChild(next)
+        # A bar over the canvas passes its Tab on to here, and asks as well when it is closed.
+        walked = self.hasFocus() and self._by_keys.tab(1 if next else -1)
+        return walked or super().focusNextPrevChild(next)
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -340,8 +342,10 @@ class BoardView(TellingView):
         painter.restore()
 
     def _paint_words(self, painter: QPainter) -> None:
-        if self._play is None and not self._naming.is_open:
-            self._speech.paint_advice(painter, self._board_scene.board, self._tool.name)
+        board = self._board_scene.board
+        settled = board is self._document.board and not self._naming.is_open
+        if self._play is None and settled:
+            self._speech.paint_advice(painter, board, self._tool.name)
         self._speech.paint(painter, () if self._play is not None else self._tool.pills())
 
     # Following the document

@@ -54,6 +54,10 @@ class _TabEnd(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.dot = Dot()
+        policy = self.dot.sizePolicy()
+        # A tab does not measure its end anew: the dot has its room from the start.
+        policy.setRetainSizeWhenHidden(True)
+        self.dot.setSizePolicy(policy)
         self.button = IconButton("x", "", side=24, size=_CLOSE)
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         across = QHBoxLayout(self)

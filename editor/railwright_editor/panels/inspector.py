@@ -35,6 +35,7 @@ from railwright_editor.words import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
     from PySide6.QtGui import QKeyEvent, QShowEvent
 
@@ -162,6 +163,7 @@ class Inspector(QWidget):
         for wanted in (self._head.deed_wanted, self._arrange.buttons.wanted):
             wanted.connect(self._want)
         self._route.deed_wanted.connect(self._want)
+        self._scenery.pictures.deed_wanted.connect(self._want)
         self._document.changed.connect(self.refresh)
         self._selection.changed.connect(self.refresh)
 
@@ -170,6 +172,10 @@ class Inspector(QWidget):
         for form in (self._city, self._route, self._ticket):
             form.modules.take_catalogue(catalogue)
         self.refresh()
+
+    def show_pictures_from(self, folder: Callable[[], Path]) -> None:
+        """Tell where the files of pictures lie, so that their sharpness in print is known."""
+        self._scenery.pictures.folder = folder
 
     @property
     def shown(self) -> str:

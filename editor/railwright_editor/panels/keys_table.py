@@ -108,6 +108,7 @@ class KeyLine(QWidget):
         if why:
             self.key.show_keys(keymap.keys(self.row.name))
             self._tell(why, owner=False)
+            self.key.listen()
         elif owner is not None:
             self.key.show_keys((key,), wrong=True)
             words = tr("{key} belongs to {name}.", key=native(key), name=tr(owner.words))

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QImage, QImageReader, QTextBlockFormat, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QDesktopServices,
+    QImage,
+    QImageReader,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import QFrame, QTextBrowser
 from typing_extensions import override
 
@@ -14,13 +24,13 @@ from railwright_editor.panels.pages import Page
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtGui import QHideEvent, QShowEvent, QTextBlock
 
 WIDEST_PICTURE: Final = 720
 _LINE: Final = 130
 """The height of a line in percent of its letters."""
+_PICTURE: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""What stands in the words of a block for a picture."""
 
 
 class _Text(QTextBrowser):
@@ -40,45 +50,92 @@ class _Text(QTextBrowser):
 
 
 class ManualPage(Page):
-    """Shows the text of a Markdown file; it is read when it is first shown."""
+    """Shows the text of a Markdown file; it is read when it is first shown.
+
+    Links lead to headings, to other Markdown files of the folder, which are shown in its place
+    until the page is left, and to the web.
+    """
 
     def __init__(self, file: Path) -> None:
         super().__init__(tr("Using the editor"), scrolls=False)
         self._file = file
+        self._shown: Path | None = None
         self.text = _Text()
         self.text.setObjectName("page")
         self.text.setAccessibleName(tr("Using the editor"))
         self.text.setFrameShape(QFrame.Shape.NoFrame)
-        self.text.setOpenExternalLinks(True)
+        self.text.setOpenLinks(False)
+        self.text.anchorClicked.connect(self.follow)
         self.column.addWidget(self.text, 1)
         self.setFocusProxy(self.text)
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self.text.document().isEmpty():
-            self._read()
+        if self._shown is None:
+            self._read(self._file)
 
-    def _read(self) -> None:
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self._shown != self._file:
+            self._shown = None
+
+    def follow(self, link: QUrl) -> None:
+        """Go where a link of the text leads."""
+        if link.scheme() not in {"", "file"}:
+            QDesktopServices.openUrl(link)
+            return
+        if link.path():
+            self._read(self._file.parent / Path(link.path()).name)
+        if link.fragment():
+            self.text.scrollToAnchor(link.fragment())
+
+    def _read(self, file: Path) -> None:
         try:
-            words = self._file.read_text("utf-8")
+            words = file.read_text("utf-8")
         except OSError:
             words = tr("This text does not come with this copy of Railwright.")
-        self.text.document().setBaseUrl(QUrl.fromLocalFile(f"{self._file.parent}/"))
+        if file == self._file:
+            # The page has its first heading for a title.
+            words = re.sub(r"\A# .*\n", "", words)
+        else:
+            back = f"[{tr('Using the editor')}]({self._file.name})"
+            words = f"{back}\n\n{words}"
+        self._shown = file
+        self.text.document().setBaseUrl(QUrl.fromLocalFile(f"{file.parent}/"))
         self.text.document().setDefaultFont(type_of(SECTION))
         self.text.setMarkdown(words)
         self._space()
 
     def _space(self) -> None:
-        """Give lines and paragraphs the room that reading needs; Markdown sets them tight."""
+        """Give lines and paragraphs the room that reading needs, and headings their names."""
         block = self.text.document().begin()
         while block.isValid():
-            style, cursor = block.blockFormat(), QTextCursor(block)
-            heading = style.headingLevel() > 0
-            style.setTopMargin(6 * STEP if heading else 0)
-            style.setBottomMargin(2 * STEP)
-            style.setLineHeight(_LINE, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-            code = style.nonBreakableLines()
-            if cursor.currentTable() is None and not code:
-                cursor.setBlockFormat(style)
+            cursor = QTextCursor(block)
+            if cursor.currentTable() is None and not block.blockFormat().nonBreakableLines():
+                cursor.setBlockFormat(_spaced(block))
+            if block.blockFormat().headingLevel():
+                _name(cursor)
             block = block.next()
+
+
+def _spaced(block: QTextBlock) -> QTextBlockFormat:
+    """How a block of words or a picture stands among the others."""
+    style = block.blockFormat()
+    style.setTopMargin(6 * STEP if style.headingLevel() else 0)
+    style.setBottomMargin(STEP if block.textList() is not None else 3 * STEP)
+    # A share of the height of a picture would be a gap below it.
+    if _PICTURE not in block.text():
+        style.setLineHeight(_LINE, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+    return style
+
+
+def _name(heading: QTextCursor) -> None:
+    """Let links lead to a heading by the name that Markdown gives it."""
+    heading.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+    words = re.sub(r"[^\w\s-]", "", heading.selectedText().casefold())
+    style = QTextCharFormat()
+    style.setAnchor(True)
+    style.setAnchorNames([re.sub(r"\s", "-", words)])
+    heading.mergeCharFormat(style)

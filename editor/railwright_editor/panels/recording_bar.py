@@ -43,7 +43,7 @@ class RecordingBar(QWidget):
         across = QHBoxLayout(self)
         across.setContentsMargins(4 * STEP, 0, 3 * STEP, 0)
         across.setSpacing(2 * STEP)
-        before, behind = Words(tr("Recording")), Words(tr(": changes go into the expansion."))
+        before, behind = Words(tr("Recording")), Words(tr("Changes go into the expansion."))
         for words in (before, behind):
             words.setStyleSheet(f"color: {LIGHT_INK}")
         for shown in (before, self.name, behind, spacer(), self.finish, self.cancel):

@@ -9,6 +9,7 @@ from railwright.board.layers import layer_of, pieces_on, scenery_layers
 from railwright.board.outlines import AREAS, LINES
 from railwright.board.scenery_edits import pieces_changed, raised
 from railwright_editor.panels.form import EditForm, common
+from railwright_editor.panels.picture_fields import PictureFields, shared
 from railwright_editor.scenery_words import ROLES, SHAPES, kind_word, layer_words, pieces_name
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import IconButton, WordButton
@@ -19,7 +20,7 @@ from railwright_editor.widgets.switch import Switch
 from railwright_editor.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Sequence
+    from collections.abc import Hashable, Sequence
 
     from railwright.board.model import Scenery
     from railwright_editor.document import Document
@@ -33,7 +34,7 @@ _MOST_TYPE: Final = 80.0
 
 
 class SceneryForm(EditForm):
-    """Kind and outline of shapes, words and look of texts, and where all of them lie."""
+    """Kind and outline of shapes, words and look of texts, pictures, and where all of them lie."""
 
     def __init__(self, document: Document, selection: Selection) -> None:
         super().__init__(document, selection)
@@ -51,6 +52,7 @@ class SceneryForm(EditForm):
         self._straight = WordButton(tr("Straighten"), self._straighten)
         self._straight.setToolTip(tr("Leave the path and stand level at its middle."))
         self._role = ChoiceField(tr("Color role of the text"), roles)
+        self.pictures = PictureFields(self)
         self._layer = ChoiceField(tr("Layer"), ())
         self._order = Words("", "quiet")
         self._up = IconButton("arrow-up", tr("Raise"), tr("Raise (Ctrl+PgUp)"), side=28)
@@ -71,6 +73,7 @@ class SceneryForm(EditForm):
         self._angle_row = self.field(tr("Angle"), self._angle)
         self._path_row = self.field(tr("Along a path"), left(self._straight))
         self._text_rows.append(self.field(tr("Color"), self._role))
+        self.wide(self.pictures)
         self.title(tr("Where it lies"))
         self.field(tr("Layer"), self._layer)
         self._order_row = self.field(tr("Order"), row(self._order, self._up, self._down))
@@ -136,6 +139,8 @@ class SceneryForm(EditForm):
             shown.setVisible(texts)
         self._angle_row.setVisible(texts and not along)
         self._path_row.setVisible(texts and along)
+        pictures = all(piece.kind == "picture" for piece in pieces)
+        self.pictures.show_pictures(self._numbers if pictures else ())
         self._show_shapes(pieces)
         self._show_texts(pieces)
         self._show_place(pieces)
@@ -148,11 +153,11 @@ class SceneryForm(EditForm):
     def _show_texts(self, pieces: Sequence[Scenery]) -> None:
         text = common(piece.text for piece in pieces)
         self._text.show_text(str(text or ""), placeholder=tr(MIXED) if text is None else "")
-        size = _lone(piece.size for piece in pieces)
+        size = shared(piece.size for piece in pieces)
         self._size.show_value(size)
         self._pt.show_value(None if size is None else size / _POINT)
         self._bold.show_value(common(piece.bold for piece in pieces))
-        self._angle.show_value(_lone(piece.angle for piece in pieces))
+        self._angle.show_value(shared(piece.angle for piece in pieces))
         self._role.show_value(common(piece.role for piece in pieces))
 
     def _show_place(self, pieces: Sequence[Scenery]) -> None:
@@ -206,9 +211,3 @@ class SceneryForm(EditForm):
 def _type_field(name: str, unit: str, scale: float) -> NumberField:
     """A field for the size of type; `scale` is a mm in its unit."""
     return NumberField(name, unit, least=_LEAST_TYPE * scale, most=_MOST_TYPE * scale, decimals=1)
-
-
-def _lone(values: Iterable[float]) -> float | None:
-    """The one number that all share, None when they differ."""
-    found = set(values)
-    return found.pop() if len(found) == 1 else None

@@ -236,7 +236,10 @@ class SettingsPage(Page):
         words = (
             tr("Measured: {number} pixels to the millimeter.", number=f"{logical:.2f}")
             if pixels_per_mm
-            else tr("Not measured yet: the screen tells {number}.", number=f"{logical:.2f}")
+            else tr(
+                "Not measured yet: the screen tells {number} pixels to the millimeter.",
+                number=f"{logical:.2f}",
+            )
         )
         self._measured.setText(words)
 

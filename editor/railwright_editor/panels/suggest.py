@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from railwright.board.model import Board, Ticket
     from railwright_editor.document import Document
-    from railwright_editor.features import Deeds, Marks
+    from railwright_editor.feature import Deeds, Marks
     from railwright_editor.workbench import Workbench
 
 _COUNT: Final = 12
@@ -214,7 +214,9 @@ def _verdict(board: Board, added: Sequence[Ticket]) -> str:
         tr("Every city is on a ticket.")
         if not bare
         else tr("{cities} on no ticket.", cities=counted(bare, tr("city"), tr("cities"))),
-        tr("{share} % of the routes are on no ticket's path.", share=share),
+        tr("{share} % of the routes are on no ticket's path.", share=share)
+        if pairs - reached
+        else tr("Every route is on a ticket's path."),
     ]
     return " ".join(parts)
 

@@ -215,8 +215,15 @@ def _common(words: tuple[str, ...]) -> str:
         if len(set(column)) > 1:
             break
         shared.append(column[0])
+    while shared and shared[-1] in _LOOSE_ENDS:
+        shared.pop()
     return " ".join(shared) or words[0]
 
+
+_LOOSE_ENDS: Final = frozenset(
+    ("a", "and", "at", "for", "from", "in", "of", "on", "the", "to", "with")
+)
+"""Words that no line ends with: they belong to what differs."""
 
 _ORDINARY: Final = frozenset((Draw, Claim, DrawTickets, Keep, Give, Pass))
 

@@ -19,7 +19,7 @@ from railwright_editor.tools.keys import SingleKeys
 from railwright_editor.tools.matching import MatchTool
 from railwright_editor.tools.measure import MeasureTool
 from railwright_editor.tools.menu import ContextMenu
-from railwright_editor.tools.picture import PictureTool
+from railwright_editor.tools.picture import PictureGrips, PictureTool
 from railwright_editor.tools.route import RouteTool
 from railwright_editor.tools.select import SelectTool
 from railwright_editor.tools.text import TextGrips, TextTool
@@ -61,7 +61,7 @@ def board_view(document: Document, selection: Selection) -> BoardView:
         PictureTool(view),
         MatchTool(view),
         CropTool(view),
-        SelectTool(view, TextGrips(view)),
+        SelectTool(view, TextGrips(view), PictureGrips(view)),
         CityTool(view),
         route,
         area,

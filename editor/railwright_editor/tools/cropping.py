@@ -10,7 +10,7 @@ from PySide6.QtGui import QPolygonF
 from typing_extensions import override
 
 from railwright.board.edits import scenery_put
-from railwright.board.pictures import cropped, picture_box, picture_corners
+from railwright.board.pictures import MOST_CROPPED, cropped, picture_box, picture_corners
 from railwright.board.polyline import distance
 from railwright_editor.canvas.tool import Canvas, Pointer, Tool
 from railwright_editor.paint.marks import Pill, paint_handle
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 _REACH: Final = 12.0
 """A handle is held from this many pixels away."""
-_MOST: Final = 95.0
-"""Two sides that face one another cut off no more than this many percent in all."""
 _AXES: Final = ((-1, 0), (0, -1), (1, 0), (0, 1))
 """Outward directions of left, top, right and bottom, along the picture's own axes."""
 
@@ -84,7 +82,10 @@ class CropTool(Tool):
         if piece is not None and crop is not None:
             board = self.canvas.document.board
             after = scenery_put(board, self._number, cropped(piece, crop))
-            self.canvas.document.edit(tr("Crop picture"), after)
+            self.canvas.document.close_merge()
+            # Locking the picture afterwards joins this step.
+            key = ("picture", str(self._number))
+            self.canvas.document.edit(tr("Crop picture"), after, merge=key)
         self.canvas.show_document()
 
     @override
@@ -163,7 +164,7 @@ def _dragged(piece: Scenery, side: int, start: Point, at: Point) -> Crop:
     extent = picture_box(piece)[1][side % 2]
     facing = piece.crop[(side + 2) % 4]
     whole = extent / (1 - (piece.crop[side] + facing) / 100)
-    cut = min(max(piece.crop[side] + 100 * inward / whole, 0.0), _MOST - facing)
+    cut = min(max(piece.crop[side] + 100 * inward / whole, 0.0), MOST_CROPPED - facing)
     left, top, right, bottom = (
         cut if number == side else old for number, old in enumerate(piece.crop)
     )

@@ -118,7 +118,12 @@ class MatchTool(Tool):
 
     def _commit(self) -> None:
         points, self._points, self._at = self._points, [], None
-        self.canvas.document.edit(tr("Match picture"), self._matched(points))
+        document = self.canvas.document
+        document.close_merge()
+        # Locking the picture afterwards joins this step.
+        document.edit(
+            tr("Match picture"), self._matched(points), merge=("picture", str(self._number))
+        )
         self.canvas.show_document()
         self.leaving()
 

@@ -16,6 +16,7 @@ from railwright_editor.canvas.tool import Canvas, Pointer, Tool
 from railwright_editor.paint.marks import Pill
 from railwright_editor.paint.palette import SELECTION
 from railwright_editor.paint.shapes import screen_pen
+from railwright_editor.tools.grips import Grips
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage, QPainter
 
     from railwright.board.model import Point
+    from railwright_editor.canvas.view import BoardView
 
 FADE: Final = 50
 """A new picture is half pale, so that what is drawn over it is seen."""
@@ -163,3 +165,22 @@ class PictureTool(Tool):
         self.canvas.document.edit(tr("Place picture"), board, merge=("picture", number))
         self.leaving()
         self.canvas.selection.set([Place("scenery", number)])
+
+
+class PictureGrips(Grips):
+    """A double click on a picture asks to crop it."""
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    @override
+    def double_click(self, at: Point) -> bool:
+        hit = next(iter(self._view.hits(at)), None)
+        if hit is None or hit.place.kind != "scenery":
+            return False
+        if self._view.document.board.scenery[int(hit.place.key)].kind != "picture":
+            return False
+        self._view.selection.set([hit.place])
+        self._view.deed_wanted.emit("crop_picture")
+        return True

@@ -134,13 +134,17 @@ class KeyButton(QAbstractButton):
                 painter.setPen(QPen(theme.color("focus" if self._listens else "line"), 1.0))
                 painter.setBrush(theme.color("raised"))
                 painter.drawRoundedRect(box, 4, 4)
+            painter.setFont(type_of(QUIET))
+            painter.setPen(theme.color("quiet"))
+            middle = Qt.AlignmentFlag.AlignVCenter
             if self._listens:
-                painter.setFont(type_of(QUIET))
-                painter.setPen(theme.color("quiet"))
                 words = tr("Press a key · Backspace none · Esc")
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
-            else:
+                painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | middle, words)
+            elif self._keys:
                 self._paint_caps(painter, theme)
+            else:
+                room = box.adjusted(0, 0, -6, 0)
+                painter.drawText(room, Qt.AlignmentFlag.AlignRight | middle, tr("no key"))
             if self.hasFocus():
                 paint_focus(painter, QRectF(self.rect()), theme, 4)
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
+pytest.register_assert_rewrite("walkthrough_cities", "walkthrough_routes", "walkthrough_scenery")
+
 
 @pytest.fixture
 def folders(tmp_path: Path) -> Folders:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from railwright.board.edits import city_changed, with_city
+from railwright.board.edits import city_changed, route_changed, with_city
 from railwright.board.model import City
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def test_f8_goes_to_a_finding_and_alt_enter_mends_it(
     assert "Perm" in findings.current.message
     assert window.bench.drawer.opened
     hand.press(Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
-    assert window.document.undo_label == "Move inside"
+    assert window.document.undo_label == "Move Perm inside"
     assert window.document.board.cities["perm"].at[0] <= 420.0
     with qtbot.waitSignal(window.bench.checker.found, timeout=5000):
         pass
@@ -77,9 +77,26 @@ def test_a_fix_button_mends(window: MainWindow, qtbot: QtBot) -> None:
     window.bench.drawer.open_page(0)
     row = next(r for r in window.bench.findings.rows if r.finding and r.finding.fixes)
     assert row.finding is not None
-    label = row.finding.fixes[0].label
+    fix = row.finding.fixes[0]
     qtbot.mouseClick(row.findChildren(WordButton)[0], Qt.MouseButton.LeftButton)
-    assert window.document.undo_label == label
+    assert window.document.undo_label == (fix.step or fix.label)
+
+
+def test_a_fix_that_changes_nothing_says_so(window: MainWindow, qtbot: QtBot) -> None:
+    from railwright_editor.widgets.buttons import WordButton
+
+    longer = route_changed(window.document.board, ["kyiv-minsk"], length=8, color="red")
+    window.document.edit("Set length", longer)
+    for wanted in ("", "Balance colors changes nothing more: change it on the board."):
+        _checked(window, qtbot)
+        window.bench.drawer.open_page(0)
+        row = window.bench.findings.rows[-1]
+        qtbot.waitUntil(lambda row=row: row.findChildren(WordButton)[-2].isVisible())
+        button = row.findChildren(WordButton)[-2]
+        assert button.text() == "Balance colors"
+        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert window.bench.view.speech.said == wanted
+    assert window.document.steps == ("Set length", "Balance colors")
 
 
 def test_the_strip_counts_and_a_second_click_closes(window: MainWindow, qtbot: QtBot) -> None:

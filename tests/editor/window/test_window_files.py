@@ -19,6 +19,7 @@ from railwright_editor.autosave import recoveries
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import pytest
     from pytestqt.qtbot import QtBot
     from window_hand import Hand
 
@@ -39,6 +40,17 @@ def _answer(window: MainWindow, qtbot: QtBot, words: str) -> None:
     qtbot.waitUntil(question.isVisible)
     button = next(button for button in question.buttons if button.text() == words)
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_a_file_of_the_folder_one_is_in_is_known_by_its_whole_path(
+    closed_window: MainWindow, board_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(board_file.parent)
+    closed_window.files.open(board_file.relative_to(board_file.parent))
+    closed_window.files.open(board_file)
+    assert closed_window.document.path == board_file
+    assert len(closed_window.boards.open) == 1
+    assert closed_window.settings.recent == (board_file,)
 
 
 def test_save_and_reopen(window: MainWindow, hand: Hand, qtbot: QtBot, board_file: Path) -> None:

@@ -79,6 +79,17 @@ def test_find_counts_walks_and_selects(window: MainWindow, hand: Hand) -> None:
     assert window.bench.view.hasFocus()
 
 
+def test_find_and_its_tab_walk_no_step_on_the_map(window: MainWindow, hand: Hand) -> None:
+    hand.press(*_FIND)
+    hand.type("moskva")
+    hand.press(Qt.Key.Key_Tab)
+    assert window.bench.view.by_keys.place is None
+    hand.press(*_FIND)
+    hand.press(Qt.Key.Key_Return)
+    assert window.selection.places == (Place("city", "moskva"),)
+    assert window.bench.view.by_keys.place is None
+
+
 def test_f3_goes_on_when_the_bar_is_closed(window: MainWindow, hand: Hand) -> None:
     hand.press(Qt.Key.Key_F3)
     assert window.bench.view.speech.said == "Press Ctrl+F and type a name first."

@@ -115,6 +115,11 @@ def test_f11_takes_the_whole_screen_and_gives_it_back(window: MainWindow, hand: 
     assert window.menus["full_screen"].isChecked()
     hand.press(Qt.Key.Key_F11)
     assert not window.isFullScreen()
+    window.showMaximized()
+    hand.press(Qt.Key.Key_F11)
+    assert window.isFullScreen()
+    hand.press(Qt.Key.Key_F11)
+    assert window.isMaximized()
 
 
 def test_the_middle_of_the_view_stays_when_panels_come_and_go(

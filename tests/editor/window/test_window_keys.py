@@ -16,7 +16,7 @@ from railwright_editor.key_rows import key_rows
 from railwright_editor.keymap import Keymap, KeyRow, keymap_from, refusal, written
 from railwright_editor.preferences import KeptPreferences
 from railwright_editor.tools import TOOLS
-from railwright_editor.tools.keys import COLOR_KEYS
+from railwright_editor.tools.keys import COLOR_KEYS, TOOL_KEYS
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -53,6 +53,10 @@ def test_no_key_clashes_at_first() -> None:
 
 def test_every_key_at_first_is_one_that_may_be_chosen() -> None:
     assert [(r.name, k, refusal(r, k)) for r in key_rows() for k in r.keys if refusal(r, k)] == []
+
+
+def test_every_tool_has_its_single_key() -> None:
+    assert {Qt.Key(ord(tool.key)): tool.name for tool in TOOLS} == TOOL_KEYS
 
 
 def test_every_tool_and_color_has_a_row() -> None:
@@ -147,6 +151,18 @@ def test_a_clash_names_the_owner_and_can_be_taken_over(
     assert line.problem == ""
     qtbot.mouseClick(table.reset_all, Qt.MouseButton.LeftButton)
     assert window.finders.preferences.keymap.changed == {}
+
+
+def test_after_a_key_that_cannot_be_another_one_is_awaited(
+    window: MainWindow, table: KeysTable, qtbot: QtBot
+) -> None:
+    line = table.line("lock")
+    qtbot.mouseClick(line.key, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(line.key, Qt.Key.Key_A)
+    assert line.problem.startswith("A menu needs Ctrl")
+    qtbot.keyClick(line.key, Qt.Key.Key_F7)
+    assert line.problem == ""
+    assert window.finders.preferences.keymap.keys("lock") == ("F7",)
 
 
 def test_while_a_key_is_awaited_no_menu_has_it_and_esc_leaves(

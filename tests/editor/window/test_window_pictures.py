@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from railwright.board.findings import Place
 from railwright.board.pictures import picture_box
+from railwright_editor.panels.picture_fields import PictureFields
 from railwright_editor.picturing import Picturing
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -92,6 +93,16 @@ def test_two_points_scale_and_turn_it_in_one_step(window, picture, picturing, qt
     assert view.tool_name == "select"
 
 
+def test_a_matched_picture_locks_in_the_step_of_its_match(window, picture, picturing, qtbot):
+    placed(window, picture, qtbot)
+    picturing.bar.match.click()
+    for at in ((100, 100), (120, 60), (320, 60), (120, 260)):
+        click(qtbot, window.bench.view, at)
+    window.selection.clear()
+    qtbot.waitUntil(lambda: window.document.board.scenery[-1].locked)
+    assert window.document.steps[-2:] == ("Place picture", "Match picture")
+
+
 def test_the_true_place_may_be_a_city(window, picture, picturing, qtbot):
     placed(window, picture, qtbot)
     riga = window.document.board.cities["riga"].at
@@ -161,3 +172,73 @@ def test_enter_places_the_picture_in_the_middle_of_the_view(window, picture, pic
     box = picture_box(window.document.board.scenery[-1])[0]
     assert box == pytest.approx((middle.x(), middle.y()), abs=1)
     assert window.selection.places == (Place("scenery", "0"),)
+
+
+@pytest.fixture
+def fields(window, picture, qtbot):
+    """The fields of a placed picture of 200 × 100 mm round (200, 150), in the inspector."""
+    placed(window, picture, qtbot)
+    (found,) = window.bench.inspector.findChildren(PictureFields)
+    assert found.isVisible()
+    return found
+
+
+def typed(qtbot, field, text):
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, text)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_the_inspector_shows_a_picture_and_how_sharp_it_prints(fields):
+    assert [field.value for field in fields.place] == pytest.approx([200, 150], abs=1)
+    assert [field.value for field in fields.size] == pytest.approx([200, 100])
+    assert fields.fade.value == 50
+    assert fields.sharpness.text() == "102 dots per inch; from 200 on it is sharp"
+
+
+def test_a_width_keeps_the_ratio_until_it_is_let_go(window, fields, qtbot):
+    typed(qtbot, fields.size[0], "100")
+    assert picture_box(window.document.board.scenery[-1])[1] == pytest.approx((100, 50))
+    assert window.document.steps[-1] == "Scale picture"
+    qtbot.mouseClick(fields.ratio, LEFT)
+    typed(qtbot, fields.size[1], "80")
+    assert picture_box(window.document.board.scenery[-1])[1] == pytest.approx((100, 80))
+
+
+def test_angle_fade_and_crop_are_typed(window, fields, qtbot):
+    typed(qtbot, fields.angle, "30")
+    typed(qtbot, fields.fade, "20")
+    typed(qtbot, fields.crop[0], "60")
+    typed(qtbot, fields.crop[2], "60")
+    piece = window.document.board.scenery[-1]
+    assert (piece.angle, piece.fade, piece.crop) == (30, 20, (60, 0, 35, 0))
+    assert window.document.steps[-4:] == (
+        "Turn picture",
+        "Fade picture",
+        "Crop picture",
+        "Crop picture",
+    )
+
+
+def test_a_missing_file_is_told(window, fields, picturing):
+    for path in picturing.files.folder.rglob("*.png"):
+        path.unlink()
+    window.bench.inspector.refresh()
+    assert fields.sharpness.text() == "The file of the picture is missing."
+
+
+def test_crop_by_double_click_and_match_by_its_action(window, picture, qtbot):
+    piece = placed(window, picture, qtbot)
+    view = window.bench.view
+    at = view.to_pixel(QPointF(*picture_box(piece)[0])).toPoint()
+    qtbot.mouseDClick(view.viewport(), LEFT, pos=at)
+    assert view.tool_name == "crop"
+    qtbot.keyClick(view, Qt.Key.Key_Escape)
+    window.do("match_picture")
+    assert view.tool_name == "match"
+    view.set_tool("select")
+    window.selection.clear()
+    window.do("crop_picture")
+    assert view.speech.said == "Select one picture first."
+    assert view.tool_name == "select"

@@ -67,6 +67,18 @@ def test_the_bar_names_the_expansion_and_enter_leads_to_the_board(recording: Mai
     assert not recording.recording.button.isEnabled()
 
 
+def test_other_bars_stand_below_it(recording: MainWindow, hand: Hand) -> None:
+    bench, bar = recording.bench, recording.recording.bar
+    recording.do("new_ticket")
+    foot = bar.mapTo(bench, QPoint(0, bar.height())).y()
+    assert recording.notice.isVisible()
+    assert recording.notice.y() >= foot
+    hand.press(KEY.Key_Escape)
+    recording.recording.cancel()
+    recording.do("new_ticket")
+    assert recording.notice.y() < foot
+
+
 def test_edits_go_into_a_copy_and_undo_works_inside(
     recording: MainWindow, hand: Hand, qtbot: QtBot
 ) -> None:

@@ -128,6 +128,21 @@ def test_a_tab_is_drawn_elsewhere_while_its_board_stays_behind(
     assert shown.currentIndex() == 1
 
 
+def test_a_panel_over_the_canvas_leaves_the_top_bar_free_on_every_tab(
+    three: MainWindow, qtbot: QtBot
+) -> None:
+    three.setMinimumSize(0, 0)
+    three.resize(1024, 640)
+    for _ in range(3):
+        _press(three, qtbot, Qt.Key.Key_Tab)
+        bench = three.bench
+        bench.panel.open()
+        qtbot.wait(20)
+        assert bench.panel.isVisible()
+        assert bench.panel.geometry().top() == bench.top.geometry().bottom() + 1
+        assert bench.panel.geometry().bottom() == bench.status.geometry().top() - 1
+
+
 def test_the_dot_of_a_tab_follows_its_board(three: MainWindow) -> None:
     dot = three.bench.top.tabs._end(0).dot
     assert dot.isHidden()

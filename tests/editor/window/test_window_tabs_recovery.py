@@ -56,6 +56,20 @@ def test_both_boards_of_a_crash_are_offered(
     assert len(recoveries(folders.state)) == 2
 
 
+def test_unsaved_work_is_offered_over_a_file_that_was_opened_at_once(
+    closed_window: MainWindow, folders: Folders, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window, paths = closed_window, files(tmp_path)
+    _crash(folders, paths[:1])
+    window.files.open(paths[0])
+    window.offer_unsaved()
+    assert window.notice.sentence.startswith("Unsaved work from ")
+    _button(window, qtbot, "Open it")
+    assert window.document.board.cities["riga"].name == "Rīga"
+    assert window.document.undo_label == "Bring back unsaved work"
+    assert len(window.boards.open) == 1
+
+
 def test_what_is_left_opens_with_one_button(
     closed_window: MainWindow, folders: Folders, tmp_path: Path, qtbot: QtBot
 ) -> None:

@@ -7,22 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 import walkthrough_cities
-from PySide6.QtTest import QTest
-from walkthrough_hand import Person
-
-from railwright_editor.paint.theme import LIGHT
-from railwright_editor.paint.type import load_fonts
-from railwright_editor.recent import Folders, Settings
-from railwright_editor.rulebook import installed_rulebook
-from railwright_editor.widgets.style import dress
-from railwright_editor.window import MainWindow
+import walkthrough_routes
+import walkthrough_scenery
+from walkthrough_hand import Person, fresh_window
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from PySide6.QtWidgets import QApplication
 
-STEPS = (*walkthrough_cities.STEPS,)
+STEPS = (*walkthrough_cities.STEPS, *walkthrough_routes.STEPS, *walkthrough_scenery.STEPS)
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard")
 
@@ -43,23 +37,10 @@ class Walk:
 
 @pytest.fixture(scope="module")
 def walk(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
-    """One window for all steps, on a machine where Railwright has never been used."""
-    load_fonts()
-    dress(qapp, LIGHT)
+    """One window for all steps."""
     home = tmp_path_factory.mktemp("walkthrough")
-    folders = Folders(home / "settings", home / "state")
-    window = MainWindow(Settings(folders), folders, installed_rulebook())
-    window.resize(1280, 800)
-    window.show()
-    assert QTest.qWaitForWindowExposed(window)
-    window.activateWindow()
-    assert QTest.qWaitForWindowActive(window)
-    yield Walk(Person(window, home))
-    for board in window.boards.open:
-        board.document.replace(board.document.board, None)
-    window.close()
-    window.deleteLater()
-    dress(qapp, LIGHT)
+    with fresh_window(qapp, home) as window:
+        yield Walk(Person(window, home))
 
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.__name__)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -20,15 +21,21 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
 
 from railwright.board.geometry import spaces
-from railwright.board.model import Board, Point, Route
+from railwright_editor.paint.theme import LIGHT
+from railwright_editor.paint.type import load_fonts
+from railwright_editor.recent import Folders, Settings
+from railwright_editor.rulebook import installed_rulebook
+from railwright_editor.widgets.style import dress
+from railwright_editor.window import MainWindow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from railwright.board.findings import Finding
+    from railwright.board.model import Board, Point, Route
     from railwright_editor.canvas.view import BoardView
     from railwright_editor.document import Document
-    from railwright_editor.window import MainWindow
 
 NONE = Qt.KeyboardModifier.NoModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -36,6 +43,26 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 ALT = Qt.KeyboardModifier.AltModifier
 KEY = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
+
+
+@contextmanager
+def fresh_window(app: QApplication, home: Path) -> Iterator[MainWindow]:
+    """A window on a machine where Railwright has never been used."""
+    load_fonts()
+    dress(app, LIGHT)
+    folders = Folders(home / "settings", home / "state")
+    window = MainWindow(Settings(folders), folders, installed_rulebook())
+    window.resize(1280, 800)
+    window.show()
+    assert QTest.qWaitForWindowExposed(window)
+    window.activateWindow()
+    assert QTest.qWaitForWindowActive(window)
+    yield window
+    for board in window.boards.open:
+        board.document.replace(board.document.board, None)
+    window.close()
+    window.deleteLater()
+    dress(app, LIGHT)
 
 
 def wait_until(comes_true: Callable[[], object], seconds: float = 5.0) -> None:
@@ -99,6 +126,11 @@ class Person:
         """The color of the canvas at a place in mm."""
         return self.view.grab().toImage().pixelColor(self._in_view(at))
 
+    def look(self, at: Point) -> QImage:
+        """What the canvas shows round a place, a name wide."""
+        around = QRect(self._in_view(at) - QPoint(30, 8), QSize(60, 16))
+        return self.view.grab(around).toImage()
+
     def menu_words(self, name: str) -> str:
         """The words of a menu entry as they are now."""
         return self.window.menus[name].text()
@@ -124,6 +156,16 @@ class Person:
             for button in (region or self.window).findChildren(QAbstractButton)
             if words in {button.text(), button.accessibleName()} and button.isVisible()
         )
+
+    def findings(self) -> list[Finding]:
+        """What the drawer says of the board as it is now, once it has been checked."""
+        bench = self.window.bench
+        told: list[object] = []
+        bench.checker.found.connect(told.append)
+        bench.checker.begin()
+        wait_until(lambda: told)
+        bench.checker.found.disconnect(told.append)
+        return [row.finding for row in bench.findings.rows if row.finding is not None]
 
     # The mouse over the canvas
 
@@ -185,7 +227,7 @@ class Person:
             Qt.MouseButton.NoButton,
             NONE,
             Qt.ScrollPhase.NoScrollPhase,
-            False,  # noqa: FBT003 - Qt's signature
+            False,
         )
         QApplication.sendEvent(self.view.viewport(), event)
 
@@ -219,6 +261,12 @@ class Person:
             bar = action.menu() or bar
         QTest.qWait(0)
 
+    def show_tab(self, words: str) -> None:
+        """Click a tab of the panel."""
+        bar = self.window.bench.tabs
+        number = [bar.tabText(number) for number in range(bar.count())].index(words)
+        self.click_on(bar, bar.tabRect(number).center())
+
     def answer_file_dialog(self, path: Path) -> None:
         """Type a path into the file dialog that is open, and press Enter."""
         dialog = self.window.files.dialog
@@ -229,7 +277,21 @@ class Person:
         field.selectAll()
         QTest.keyClicks(field, str(path))
         QTest.keyClick(field, KEY.Key_Return)
+        # A desktop gives the focus back by itself.
+        self.window.activateWindow()
         wait_until(lambda: QGuiApplication.focusWindow() is self._handle)
+
+    def fit(self) -> None:
+        """See the whole board."""
+        self.key(KEY.Key_1, held=CTRL)
+        seen = [self.view.shown_box()]
+
+        def rests() -> bool:
+            seen.append(self.view.shown_box())
+            return len(seen) > 4 and seen[-1] == seen[-5]
+
+        QTest.qWait(30)
+        wait_until(rests)
 
     # The keyboard
 
@@ -282,4 +344,6 @@ class Person:
 
     @property
     def _focused(self) -> QWindow:
-        return QGuiApplication.focusWindow() or self._handle
+        popup = QApplication.activePopupWidget()
+        above = popup.windowHandle() if popup is not None else None
+        return above or QGuiApplication.focusWindow() or self._handle
