@@ -62,11 +62,15 @@ def _application(argv: Sequence[str], text_size: int) -> QApplication:
 
 
 class Faults:
-    """Catches what goes wrong in the program itself: a report file, and a bar in the window."""
+    """Catches what goes wrong in the program itself: a report file, and a bar in the window.
+
+    It remembers what it has reported: a fault of painting comes again with every frame.
+    """
 
     def __init__(self, window: MainWindow, folder: Path) -> None:
         self._window = window
         self._folder = folder
+        self._reports: dict[str, Path | None] = {}
 
     def __call__(
         self,
@@ -79,9 +83,13 @@ class Faults:
             self._window.close()
             return
         text = "".join(traceback.format_exception(kind, error, trace))
+        if text in self._reports and self._window.notice.sentence:
+            return
         sys.stderr.write(text)
         self._window.boards.keep_safe()
-        report = self._report(text)
+        if text not in self._reports:
+            self._reports[text] = self._report(text)
+        report = self._reports[text]
         sentence = tr(
             "Railwright met a fault of its own and goes on. Unsaved work is in the recovery copy."
         )

@@ -101,6 +101,7 @@ class OpenBoard(QObject):
         self.trusting.told.connect(self.toast.tell)
         bench.view.message.connect(lambda sentence: self.toast.tell(sentence, document.undo))
         document.history_changed.connect(self._stand_notice)
+        document.history_changed.connect(lambda: self.toast.drop(document.undo))
 
     def _stand_notice(self) -> None:
         """Let the bar over the canvas stand below the one of a recording."""

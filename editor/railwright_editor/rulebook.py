@@ -10,7 +10,7 @@ from railwright.rules.catalogue import Catalogue, installed
 from railwright.rules.checks import rule_findings
 from railwright.rules.folder import PluginsFolder
 from railwright.rules.settings import schema_of
-from railwright_editor.panels.bonus_form import MEASURES
+from railwright_editor.panels.bonus_form import MEASURES, measure_words
 from railwright_editor.panels.rules import BASE, RuleInfo
 
 if TYPE_CHECKING:
@@ -41,8 +41,7 @@ def installed_rulebook(folder: PluginsFolder | None = None) -> Rulebook:
     catalogue = installed(folder)
     rules = sorted(catalogue.rules.values(), key=lambda rule: (rule.name != BASE, rule.title))
     names = dict.fromkeys(name for rule in rules for name in rule.measures)
-    known = dict(MEASURES)
-    measures = [(name, known.get(name, f"the {name.replace('_', ' ')}")) for name in names]
+    measures = [(name, measure_words(name)) for name in names]
     return Rulebook(
         checks=(*ASSISTED_CHECKS, lambda board: rule_findings(board, catalogue)),
         installed=catalogue,

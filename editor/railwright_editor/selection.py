@@ -41,7 +41,7 @@ class Selection(QObject):
 
     def set(self, places: Iterable[Place]) -> None:
         """Select exactly these places, each once; those the board lacks are left out."""
-        there = _present(self._document.board, dict.fromkeys(places))
+        there = present(self._document.board, dict.fromkeys(places))
         if there != self._places:
             self._places = there
             self.changed.emit()
@@ -79,7 +79,8 @@ class Selection(QObject):
         self._after = None
 
 
-def _present(board: Board, places: Iterable[Place]) -> tuple[Place, ...]:
+def present(board: Board, places: Iterable[Place]) -> tuple[Place, ...]:
+    """Those of some places that a board has."""
     return tuple(place for place in places if _exists(board, place))
 
 

@@ -19,7 +19,6 @@ from railwright_editor.widgets.chain import Chain
 from railwright_editor.widgets.fields import FIELD_HEIGHT, ChoiceField, NumberField
 from railwright_editor.widgets.rows import Words, row
 from railwright_editor.widgets.swatches import card_color, edge_pen, paint_card
-from railwright_editor.words import counted
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QShowEvent
@@ -221,10 +220,10 @@ class BalanceSheet(ProposalSheet):
 
 def _verdict(board: Board, wish: ColorWish, changed: int) -> str:
     """How many routes change, or why none does."""
+    if changed == 1:
+        return tr("1 route changes color. Gray routes stay gray.")
     if changed:
-        return tr("{routes} change color. Gray routes stay gray.").format(
-            routes=counted(changed, tr("route"), tr("routes"))
-        )
+        return tr("{number} routes change color. Gray routes stay gray.", number=changed)
     if wish.routes is not None and not any(board.routes[key].color for key in wish.routes):
         return tr("No colored route is selected. Select some on the board.")
     if not any(route.color for route in board.routes.values()):

@@ -35,6 +35,19 @@ MEASURES: Final = (
 )
 """What every board can give bonus cards for: name of the measure, and its words."""
 
+_WORDS: Final[Mapping[str, str]] = {
+    **dict(MEASURES),
+    "alvin": "the most Alvin cards",
+    "cities_connected": "the most cities connected",
+    "coins": "the most coins",
+    "dexter": "the most Dexter cards",
+    "mandala": "the most mandala tickets",
+    "mountain_spaces": "the most mountain spaces",
+    "stations_left": "the most stations left",
+    "unused_depots": "the most unused depots",
+}
+"""The measures of bundled rules whose names alone would not read well."""
+
 MODULE: Final = "bonus_cards"
 """The rule module that bonus cards need, and that says what happens to ties."""
 
@@ -42,6 +55,11 @@ _TIES: Final = (("all score", "all"), ("none scores", "none"), ("they share", "s
 _MOST_POINTS: Final = 99
 _ROOM: Final = 392
 """From this width on, in px, a card takes one line."""
+
+
+def measure_words(measure: str) -> str:
+    """What a bonus card is for, to stand behind "for"; `tr` is still to be called on it."""
+    return _WORDS.get(measure, f"the {measure.replace('_', ' ')}")
 
 
 class _Shape(NamedTuple):
@@ -98,7 +116,7 @@ class BonusRow(QWidget):
 
     def show_bonus(self, bonus: Bonus) -> None:
         """Show a card; a measure of a module that is off shows by its name."""
-        self.take_measures([(bonus.measure, bonus.measure.replace("_", " "))])
+        self.take_measures([(bonus.measure, measure_words(bonus.measure))])
         self.name.show_text(bonus.name)
         self.measure.show_value(bonus.measure)
         self.points.show_value(bonus.points)

@@ -21,6 +21,7 @@ from railwright_editor.widgets.rows import Form, Words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtCore import QPoint
     from PySide6.QtGui import QKeyEvent
 
 _USUAL = "A3, 420 × 297"
@@ -74,6 +75,13 @@ class NewBoardSheet(Sheet):
         foot.addWidget(WordButton(tr("Cancel"), self.close_sheet))
         foot.addWidget(self._create)
         self.column.addLayout(foot)
+
+    @override
+    def drop(self, at: QPoint) -> None:
+        # With large type in a small window there is no room beside the sizes.
+        self._preview.show()
+        self._preview.setVisible(self.sizeHint().width() <= self.parentWidget().width() - 2 * STEP)
+        super().drop(at)
 
     def _sizes(self) -> QWidget:
         holder = QWidget()

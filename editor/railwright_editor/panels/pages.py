@@ -187,9 +187,9 @@ class AboutPage(Page):
     def __init__(self) -> None:
         super().__init__("Railwright")
         lines = (
-            tr("Version {number}, MIT licence.", number=version("railwright")),
+            tr("Version {number}, MIT license.", number=version("railwright")),
             "A studio for people who design boards and expansions for train-route games.",
-            "Type: Noto Sans, SIL Open Font License. Icons: Lucide, ISC licence. "
+            "Type: Noto Sans, SIL Open Font License. Icons: Lucide, ISC license. "
             "Window: Qt for Python, LGPL.",
         )
         for text in lines:

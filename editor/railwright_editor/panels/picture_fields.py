@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
@@ -97,10 +98,10 @@ class PictureFields(QWidget):
     def _connect(self) -> None:
         watch = self._form.watch
         for axis in (0, 1):
-            watch(self.place[axis], lambda how, merge, axis=axis: self._move(axis, how, merge))
-            watch(self.extent[axis], lambda how, merge, axis=axis: self._resize(axis, how, merge))
+            watch(self.place[axis], partial(self._move, axis))
+            watch(self.extent[axis], partial(self._resize, axis))
         for side, field in enumerate(self.crop):
-            watch(field, lambda how, merge, side=side: self._crop(side, how, merge))
+            watch(field, partial(self._crop, side))
         watch(self.angle, self._turn)
         watch(self.fade, self._pale)
 

@@ -17,6 +17,7 @@ from railwright.board.polyline import angle_between, distance, turned
 from railwright_editor.paint.marks import Pill
 from railwright_editor.paint.palette import PAPER, SELECTION
 from railwright_editor.paint.shapes import faded, screen_pen
+from railwright_editor.selection import present
 from railwright_editor.thing_words import things_name
 from railwright_editor.tools.grips import Grips
 from railwright_editor.tools.turn_cursor import turn_cursor
@@ -138,8 +139,8 @@ class BoxGrips(Grips):
     @override
     def paint(self, painter: QPainter, pixel: float) -> None:
         # As it is shown: a sheet may be previewing a board that the document does not hold.
-        places = self.canvas.selection.places
-        frame = frame_of(self.canvas.board_scene.board, places, pixel)
+        board = self.canvas.board_scene.board
+        frame = frame_of(board, present(board, self.canvas.selection.places), pixel)
         if frame is None:
             return
         painter.setBrush(Qt.BrushStyle.NoBrush)

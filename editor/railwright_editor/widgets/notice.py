@@ -171,6 +171,11 @@ class Toast(QFrame):
         self.raise_()
         self._timer.start()
 
+    def drop(self, deed: Callable[[], object]) -> None:
+        """Take the message away if it offers this deed, which would do something else by now."""
+        if self._deed == deed:
+            self.hide()
+
     def _press(self) -> None:
         self.hide()
         if self._deed is not None:

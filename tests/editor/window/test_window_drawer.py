@@ -161,6 +161,23 @@ def test_del_tells_what_went_along_and_undo_brings_it_back(
     assert window.document.board == before
 
 
+def test_an_offer_to_undo_goes_with_the_step_that_it_is_about(
+    window: MainWindow, hand: Hand
+) -> None:
+    from railwright.board.findings import Place
+
+    window.selection.set([Place("city", "perm")])
+    hand.press(Qt.Key.Key_Delete)
+    assert window.toast.isVisible()
+    hand.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not window.toast.isVisible()
+    window.do("redo")
+    window.selection.set([Place("city", "riga")])
+    hand.press(Qt.Key.Key_Delete)
+    window.do("select_all")
+    assert window.toast.isVisible()
+
+
 def test_a_closed_drawer_gives_its_room_back(window: MainWindow, qtbot: QtBot) -> None:
     view, drawer = window.bench.view, window.bench.drawer
     before = view.height()

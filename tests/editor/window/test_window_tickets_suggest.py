@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel
 
 from railwright.assist.colors import color_spaces
 from railwright.board.findings import Place
@@ -115,6 +116,15 @@ def test_only_the_selected_routes_change(window: MainWindow, qtbot: QtBot) -> No
     shown = window.bench.view.board_scene.board.routes
     assert all(shown[key] == route for key, route in others.items())
     assert shown["minsk-riga"].color != "red"
+    changed = [key for key in sheet.wish.routes if shown[key] != window.document.board.routes[key]]
+    said = "1 route changes" if len(changed) == 1 else f"{len(changed)} routes change"
+    words = [label.text() for label in sheet.findChildren(QLabel)]
+    assert f"{said} color. Gray routes stay gray." in words
+
+
+def test_suggestions_that_use_every_route_say_so(window: MainWindow, qtbot: QtBot) -> None:
+    sheet = _suggest(window, qtbot)
+    assert not any(label.text().count("0 % of the routes") for label in sheet.findChildren(QLabel))
 
 
 def test_a_board_in_gray_says_what_to_do_first(window: MainWindow, qtbot: QtBot) -> None:
