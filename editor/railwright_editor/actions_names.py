@@ -10,11 +10,12 @@ from railwright.board.edits import is_placed_by_hand, names_placed
 from railwright.board.labels import collisions
 from railwright_editor.feature import BoardFeature
 from railwright_editor.translation import tr
-from railwright_editor.words import cities_name, counted, listed
+from railwright_editor.words import counted, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
+    from railwright.board.model import Board
     from railwright_editor.feature import Deeds
 
 _MOST_NAMED: Final = 3
@@ -48,9 +49,7 @@ class NamePlacing(BoardFeature):
         by_hand = [key for key in keys if is_placed_by_hand(board.cities[key])]
         after = names_placed(board, by_hand)
         if by_hand:
-            self._document.edit(
-                tr("Place name of {cities}", cities=cities_name(board, by_hand)), after
-            )
+            self._document.edit(_step(board, by_hand), after)
         self._view.say(f"{_placed(len(by_hand))} {self._left()}")
 
     def _left(self) -> str:
@@ -63,6 +62,12 @@ class NamePlacing(BoardFeature):
             return tr("{count} still cover something.", count=counted(len(left), "name"))
         names = listed([board.cities[key].name for key in left])
         return tr("Still covering something: {names}.", names=names)
+
+
+def _step(board: Board, keys: Sequence[str]) -> str:
+    if len(keys) == 1:
+        return tr("Place name of {city}", city=board.cities[keys[0]].name)
+    return tr("Place {count}", count=counted(len(keys), "name"))
 
 
 def _placed(number: int) -> str:

@@ -54,6 +54,9 @@ def closed_window(
         board.document.end_copy()
         board.document.replace(Board(), None)
     window.close()
+    # A document and what hears it hold one another: left alone they would pile up.
+    for board in (window.boards.ready, *window.boards.open):
+        board.close()
     window.deleteLater()
 
 

@@ -18,6 +18,7 @@ from railwright.board.edits import city_changed
 from railwright_editor.paint.palette import CARD_COLORS
 from railwright_editor.paint.theme import DARK, LIGHT, Theme, palette_of, theme_of
 from railwright_editor.widgets.fields import ChoiceField, TextField
+from railwright_editor.widgets.notice import lift
 from railwright_editor.widgets.rows import ShortWords
 from railwright_editor.widgets.style import style_sheet
 from railwright_editor.widgets.swatches import edge_pen
@@ -207,3 +208,14 @@ def test_a_sheet_keeps_clear_of_the_edge_of_the_window(window: MainWindow, qtbot
     sheet = window.playing.controller.sheet
     assert sheet.geometry().right() < window.stack.width() - 4
     sheet.close_sheet()
+
+
+@pytest.mark.parametrize(("ratio", "soft"), [(0.8, False), (1.0, True), (1.5, True)])
+def test_sheets_cast_no_shadow_where_it_would_be_a_black_bar(
+    monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, ratio: float, soft: bool
+) -> None:
+    sheet = QWidget()
+    qtbot.addWidget(sheet)
+    monkeypatch.setattr(sheet, "devicePixelRatioF", lambda: ratio)
+    lift(sheet)
+    assert bool(sheet.graphicsEffect()) == soft

@@ -14,14 +14,14 @@ def crowded():
 
 
 def test_all_names_are_placed_in_one_step(window):
-    document = window.document
     window.files.open_new(crowded())
+    document = window.document
     said = []
     window.bench.view.refused.connect(said.append)
     window.menus["place_all_names"].trigger()
     cities = document.board.cities.values()
     assert all(not city.label and city.offset == (0.0, 0.0) for city in cities)
-    assert document.steps == ("Place name of 3 cities",)
+    assert document.steps == ("Place 3 names",)
     assert said == ["Placed 3 names. No name covers anything."]
 
 

@@ -192,17 +192,17 @@ def typed(qtbot, field, text):
 
 def test_the_inspector_shows_a_picture_and_how_sharp_it_prints(fields):
     assert [field.value for field in fields.place] == pytest.approx([200, 150], abs=1)
-    assert [field.value for field in fields.size] == pytest.approx([200, 100])
+    assert [field.value for field in fields.extent] == pytest.approx([200, 100])
     assert fields.fade.value == 50
     assert fields.sharpness.text() == "102 dots per inch; from 200 on it is sharp"
 
 
 def test_a_width_keeps_the_ratio_until_it_is_let_go(window, fields, qtbot):
-    typed(qtbot, fields.size[0], "100")
+    typed(qtbot, fields.extent[0], "100")
     assert picture_box(window.document.board.scenery[-1])[1] == pytest.approx((100, 50))
     assert window.document.steps[-1] == "Scale picture"
     qtbot.mouseClick(fields.ratio, LEFT)
-    typed(qtbot, fields.size[1], "80")
+    typed(qtbot, fields.extent[1], "80")
     assert picture_box(window.document.board.scenery[-1])[1] == pytest.approx((100, 80))
 
 

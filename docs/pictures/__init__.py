@@ -1,0 +1,1 @@
+"""The scenes of the pictures of docs/using-the-editor.md."""
