@@ -89,12 +89,13 @@ class MatchTool(Tool):
 
     @override
     def paint_over(self, painter: QPainter, pixel: float) -> None:
-        points = [*self._points, *([self._at] if self._at is not None else [])]
-        for start, end in zip(points[::2], points[1::2], strict=False):
+        # A pair that has been brought together is one pin: the picture lies there now.
+        points = self._points[1:] if len(self._points) > 1 else self._points
+        if self._at is not None and len(self._points) % 2:
             painter.setPen(screen_pen(SELECTION, 1.5))
-            painter.drawLine(QPointF(*start), QPointF(*end))
-        for at in points:
-            paint_ring(painter, at, _PIN * pixel)
+            painter.drawLine(QPointF(*self._points[-1]), QPointF(*self._at))
+        for pin in (*points, *([] if self._at is None else [self._at])):
+            paint_ring(painter, pin, _PIN * pixel)
 
     @override
     def pills(self) -> tuple[Pill, ...]:

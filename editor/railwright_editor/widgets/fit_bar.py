@@ -41,10 +41,10 @@ class FitBar(QWidget):
         """Show mm needed by the spaces, and mm here between the cities."""
         self._fit = here / needed
         self._sentence = tr(
-            "{needed:.0f} mm needed, {here:.0f} here, {fit:.0%} · {word}",
+            "{needed:.0f} mm needed, {here:.0f} here, {fit:.0f} % · {word}",
             needed=needed,
             here=here,
-            fit=self._fit,
+            fit=100 * self._fit,
             word=tr(fit_name(self._fit)),
         )
         self.setAccessibleName(tr("Fit: {sentence}", sentence=self._sentence))

@@ -146,7 +146,7 @@ def test_the_fit_bar_agrees_with_the_geometry(window: MainWindow) -> None:
     board = window.document.board
     bar = window.bench.inspector.findChild(FitBar)
     assert bar is not None
-    assert f"{fit(board, board.routes['kyiv-moskva']):.0%}" in bar.sentence
+    assert f"{100 * fit(board, board.routes['kyiv-moskva']):.0f} %" in bar.sentence
 
 
 def test_mixed_values_show_as_mixed_and_a_sum_adds_to_each(

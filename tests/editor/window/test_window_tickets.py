@@ -17,7 +17,6 @@ from railwright_editor.panels.deck_form import DeckForm
 from railwright_editor.panels.ticket_ends import TicketEnds
 from railwright_editor.panels.ticket_strip import TicketStrip
 from railwright_editor.panels.ticket_table import FROM, MARK, POINTS, TO
-from railwright_editor.rulebook import installed_rulebook
 from railwright_editor.widgets.buttons import Chip, IconButton, WordButton
 from railwright_editor.widgets.fields import ChoiceField, NumberField, TextField
 
@@ -394,11 +393,3 @@ def test_a_ticket_offers_another_destination(window: MainWindow, qtbot: QtBot) -
     ends.rows[1].remove.click()
     assert window.document.board.tickets[0].cities == ("riga", "perm")
     assert len(ends.rows) == 2
-
-
-def test_what_bonus_cards_can_be_for_reads_well() -> None:
-    words = dict(installed_rulebook().measures)
-    assert words["alvin"] == "the most Alvin cards"
-    assert [
-        said for said in words.values() if not said.startswith(("the most", "the longest"))
-    ] == []

@@ -12,6 +12,7 @@ from railwright.assist.colors import color_spaces
 from railwright.board.findings import Place
 from railwright_editor.panels.balance import BalanceSheet
 from railwright_editor.panels.suggest import SuggestSheet
+from railwright_editor.rulebook import installed_rulebook
 from railwright_editor.widgets.buttons import WordButton
 
 if TYPE_CHECKING:
@@ -144,3 +145,11 @@ def test_the_button_of_the_tab_opens_the_sheet_beside_the_panel(window: MainWind
     assert sheet is not None
     assert sheet.isVisible()
     assert sheet.geometry().right() < tickets.mapTo(window.bench, QPoint(0, 0)).x()
+
+
+def test_what_bonus_cards_can_be_for_reads_well() -> None:
+    words = dict(installed_rulebook().measures)
+    assert words["alvin"] == "the most Alvin cards"
+    assert [
+        said for said in words.values() if not said.startswith(("the most", "the longest"))
+    ] == []

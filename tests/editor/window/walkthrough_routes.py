@@ -54,7 +54,7 @@ def step_11_two_red_spaces(person: Person) -> None:
     assert person.document.undo_label == "Draw Riga–Minsk"
     [bar] = [bar for bar in person.window.findChildren(FitBar) if bar.isVisible()]
     here, share = course_length(person.board, route), fit(person.board, route)
-    told = f"66 mm needed, {here:.0f} here, {share:.0%} · {fit_name(share)}"
+    told = f"66 mm needed, {here:.0f} here, {100 * share:.0f} % · {fit_name(share)}"
     assert bar.sentence == told
     assert person.field("Length").text() == "2"
 
