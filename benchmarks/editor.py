@@ -60,6 +60,7 @@ MAPS: Final = Path(__file__).parent.parent / "maps"
 COLUMNS: Final = 20
 BOARDS: Final = 5
 MEMORY: Final = "--memory"
+LARGE: Final = "--memory-large"
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,14 +257,17 @@ def typed(board: Board) -> Frames:
     return frames(lambda number: QTest.keyClick(view, keys[number % 2]))
 
 
-def memory() -> Frames:
-    """The memory in MB of a fresh program whose window has opened five boards."""
-    command = [sys.executable, __file__, MEMORY]
+def memory(kind: str) -> Frames:
+    """The memory in MB of a fresh program whose window has opened five boards.
+
+    All of them are boards of the program, some twice; or two of them have 500 routes (`LARGE`).
+    """
+    command = [sys.executable, __file__, kind]
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     return Frames(float(told), float(told))
 
 
-def tell_memory() -> None:
+def tell_memory(kind: str) -> None:
     """Open five boards in a window, and print the memory of this process in MB."""
     app = QApplication([])
     load_fonts()
@@ -272,10 +276,11 @@ def tell_memory() -> None:
         window = MainWindow(Settings(folders), folders, installed_rulebook())
         window.resize(WIDE, HIGH)
         window.show()
-        paths = list(MAPS.glob("*.yaml"))
+        paths = sorted(MAPS.glob("*.yaml"))
         while len(paths) < BOARDS:
-            paths.append(Path(home) / f"large-{len(paths)}.yaml")
-            save_board(paths[-1], large_board())
+            again = large_board() if kind == LARGE else read_board(paths[-1]).board
+            paths.append(Path(home) / f"again-{len(paths)}.yaml")
+            save_board(paths[-1], again)
         for path in paths[:BOARDS]:
             window.files.open(path)
             for _ in range(20):
@@ -321,7 +326,8 @@ def measured() -> list[Figure]:
         view.deleteLater()
         simple.deleteLater()
         QApplication.processEvents()
-    found.append(Figure(f"memory with {BOARDS} boards open", memory(), 300, unit="MB"))
+    for words, kind in (("", MEMORY), (", two of 500 routes", LARGE)):
+        found.append(Figure(f"memory, {BOARDS} boards open{words}", memory(kind), 300, unit="MB"))
     return found
 
 
@@ -347,7 +353,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    if MEMORY in sys.argv:
-        tell_memory()
+    if sys.argv[1:] in ([MEMORY], [LARGE]):
+        tell_memory(sys.argv[1])
     else:
         main()

@@ -14,6 +14,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 
 from railwright_editor.paint.type import load_fonts
+from railwright_editor.panels.report_page import REPORTS
 from railwright_editor.preferences import preferences_of
 from railwright_editor.recent import Folders, Settings
 from railwright_editor.rulebook import installed_rulebook
@@ -102,7 +103,7 @@ class Faults:
     def _report(self, text: str) -> Path | None:
         """Write a report; None when the disk does not take it."""
         now = datetime.now().astimezone()
-        path = self._folder / "reports" / f"report-{now:%Y-%m-%d-%H%M%S-%f}.txt"
+        path = self._folder / REPORTS / f"report-{now:%Y-%m-%d-%H%M%S-%f}.txt"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, "utf-8")

@@ -22,6 +22,7 @@ from railwright_editor.panels.backup_list import BackupsPage
 from railwright_editor.panels.manual import ManualPage
 from railwright_editor.panels.new_board import NewBoardSheet
 from railwright_editor.panels.pages import AboutPage, KeyboardPage, Page, ProblemsPage
+from railwright_editor.panels.report_page import ReportPage
 from railwright_editor.panels.start import StartScreen
 from railwright_editor.recovering import Recovering
 from railwright_editor.translation import tr
@@ -66,6 +67,7 @@ class MainWindow(Front, QMainWindow):
         self.about = AboutPage()
         self.manual = ManualPage(docs_folder() / "using-the-editor.md")
         self.backups = BackupsPage()
+        self.report = ReportPage(folders.state)
         self._start_notice = Notice(self.start)
         self._start_notice.set_top(AT_TOP)
         self.new_sheet = NewBoardSheet(self.stack)
@@ -78,7 +80,8 @@ class MainWindow(Front, QMainWindow):
         self._deeds = self._own_deeds()
         names = [*self._deeds, *self.boards.ready.deeds]
         self.keyboard = KeyboardPage()
-        for page in (self.problems, self.keyboard, self.manual, self.backups, self.about):
+        told = (self.keyboard, self.manual, self.backups)
+        for page in (*told, self.problems, self.report, self.about):
             self._add_page(page)
         self.menus = Menus(self, {name: partial(self.do, name) for name in names})
         self._add_page(self.finders.take_menus(self.menus, self.choose_theme))
@@ -101,6 +104,7 @@ class MainWindow(Front, QMainWindow):
             "backups": self.show_backups,
             "manual": lambda: self.show_page(self.manual),
             "keyboard": self.show_keyboard,
+            "report": self.show_report,
             "about": lambda: self.show_page(self.about),
             **self.finders.deeds(),
         }
@@ -208,6 +212,11 @@ class MainWindow(Front, QMainWindow):
         """Show every key as it is now."""
         self.keyboard.show_keys(self.finders.told_keys())
         self.show_page(self.keyboard)
+
+    def show_report(self) -> None:
+        """Show what to tell of a problem."""
+        self.report.refresh()
+        self.show_page(self.report)
 
     def ask_new(self) -> None:
         """Drop the sheet of a new board from its button."""

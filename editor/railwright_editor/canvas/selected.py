@@ -49,7 +49,8 @@ class SelectedOutlines:
                 self._made[place] = made
                 paint_selected(painter, made[1])
             if not shape.isEmpty() and is_locked(self._scene.board, place):
-                _paint_lock(painter, shape.boundingRect().topRight(), pixel)
+                # Names stand at the right of their cities where there is room.
+                _paint_lock(painter, shape.boundingRect().topLeft(), pixel)
 
 
 def _paint_lock(painter: QPainter, at: QPointF, pixel: float) -> None:

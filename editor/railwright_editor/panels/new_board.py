@@ -80,7 +80,8 @@ class NewBoardSheet(Sheet):
     def drop(self, at: QPoint) -> None:
         # With large type in a small window there is no room beside the sizes.
         self._preview.show()
-        self._preview.setVisible(self.sizeHint().width() <= self.parentWidget().width() - 2 * STEP)
+        self._preview.setVisible(self.sizeHint().width() <= self._over.width() - 2 * STEP)
+        self.column.activate()
         super().drop(at)
 
     def _sizes(self) -> QWidget:

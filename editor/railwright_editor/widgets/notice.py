@@ -29,7 +29,10 @@ _ABOVE_FOOT: Final = 24 + 28 + 4 * STEP
 
 
 def lift(widget: QWidget) -> None:
-    """Give a widget over others a soft shadow."""
+    """Give a widget over others a soft shadow; its edge has to do where type is small."""
+    if widget.devicePixelRatioF() < 1:
+        # Qt paints shadows as black bars when a pixel of the window is less than one of the screen.
+        return
     shadow = QGraphicsDropShadowEffect(widget)
     shadow.setBlurRadius(28)
     shadow.setOffset(0, 6)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from railwright.board.edits import fresh_key
 from railwright.board.grid import on_grid
+from railwright.board.labels import label_size
 from railwright.board.model import City
 from railwright.board.naming import fresh_name
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 _STEP: Final[Point] = (50.0, 25.0)
 """How far apart the cities of such rows lie, in mm, as long as the board has room."""
+_BESIDE: Final = 16.0
+"""What a city takes in its row besides its name: its dot and some air, in mm."""
 _RIM: Final = 30.0
 """They keep so many mm from the edges of the board, where the score track is."""
 
@@ -30,7 +33,9 @@ def in_rows(board: Board, names: Sequence[str], at: Point) -> tuple[Board, tuple
     cities = dict(board.cities)
     taken = {city.name.casefold() for city in cities.values()}
     keys = []
-    for name, place in zip(names, _places(len(names), at, board.size), strict=True):
+    longest = max((label_size(name)[0] for name in names), default=0.0)
+    step = (max(_STEP[0], longest + _BESIDE), _STEP[1])
+    for name, place in zip(names, _places(len(names), at, board.size, step), strict=True):
         free = fresh_name(name, taken)
         key = fresh_key(free, cities)
         taken.add(free.casefold())
@@ -39,17 +44,18 @@ def in_rows(board: Board, names: Sequence[str], at: Point) -> tuple[Board, tuple
     return replace(board, cities=cities), tuple(keys)
 
 
-def _places(many: int, at: Point, size: Size) -> list[Point]:
-    """So many places in rows, as many in a row as there are rows."""
+def _places(many: int, at: Point, size: Size, apart: Point) -> list[Point]:
+    """So many places in rows, as many in a row as there are rows if that many find room."""
     if not many:
         return []
-    columns = min(many, ceil(sqrt(many)))
+    room = int((size.width - 2 * _RIM) // apart[0]) + 1
+    columns = max(1, min(many, ceil(sqrt(many)), room))
     rows = ceil(many / columns)
     (left, across), (top, down) = (
         _spread(count, middle, step, side)
         for count, middle, step, side in (
-            (columns, at[0], _STEP[0], size.width),
-            (rows, at[1], _STEP[1], size.height),
+            (columns, at[0], apart[0], size.width),
+            (rows, at[1], apart[1], size.height),
         )
     )
     return [

@@ -10,6 +10,7 @@ from board_strategies import boards
 from railwright.board.cutting_out import cut_out, is_empty
 from railwright.board.edits import without
 from railwright.board.findings import Place
+from railwright.board.labels import covered
 from railwright.board.listing import in_rows
 from railwright.board.locks import touchable
 from railwright.board.model import Board, City, Deck, Layer, Route, Scenery, Size, Ticket
@@ -160,3 +161,10 @@ def test_a_pasted_piece_leaves_the_board_as_it_was(
         assert len(done.places) == sum(
             len(part) for part in (piece.cities, piece.routes, piece.tickets, piece.scenery)
         )
+
+
+def test_long_names_of_a_list_do_not_cover_one_another():
+    names = [f"Verkhnekolymsk-on-the-River {number}" for number in range(12)]
+    board, keys = in_rows(Board(), names, (395.0, 262.0))
+    assert len(keys) == 12
+    assert all(not covered(board, key).names for key in keys)
