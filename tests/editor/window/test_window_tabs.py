@@ -116,12 +116,13 @@ def test_a_tab_is_drawn_elsewhere_while_its_board_stays_behind(
     three: MainWindow, qtbot: QtBot
 ) -> None:
     tabs = three.bench.top.tabs
+    qtbot.waitUntil(lambda: tabs.tabRect(2).right() < tabs.width())
     start, goal = middle_of_tab(three, 0), middle_of_tab(three, 1) + QPoint(40, 0)
     qtbot.mousePress(tabs, LEFT, pos=start)
     for share in range(1, 11):
         qtbot.mouseMove(tabs, start + (goal - start) * (share / 10))
     qtbot.mouseRelease(tabs, LEFT, pos=goal)
-    assert names(three) == ["Baltic", "Alps", "Carpathia"]
+    qtbot.waitUntil(lambda: names(three) == ["Baltic", "Alps", "Carpathia"])
     assert three.document.board.name == "Alps"
     shown = three.bench.top.tabs
     assert [shown.tabText(number) for number in range(3)] == ["Baltic", "Alps", "Carpathia"]

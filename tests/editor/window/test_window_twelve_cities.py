@@ -85,6 +85,7 @@ def begin(person: Person) -> None:
 
 def place_cities(person: Person) -> None:
     person.key(KEY.Key_C)
+    assert person.view.tool_name == "city"
     for number, (name, at) in enumerate(CITIES.items()):
         person.click(at)
         person.type(name)
