@@ -250,7 +250,7 @@ class Findings(QWidget):
             return False
         start = self._at if self._at >= 0 or step > 0 else 0
         self.go_to((start + step) % self._live)
-        if focus:
+        if focus or any(shown.hasFocus() for shown in self.rows):
             self._rows[self._at].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
