@@ -21,6 +21,7 @@ from railwright_editor.panels.side_panel import LYING_BELOW, SidePanel
 from railwright_editor.panels.status import StatusBar
 from railwright_editor.panels.tickets import Tickets
 from railwright_editor.panels.top_bar import TopBar
+from railwright_editor.regions import next_region
 from railwright_editor.tools import TOOLS, board_view
 from railwright_editor.translation import tr
 
@@ -229,24 +230,13 @@ class Workbench(QWidget):
 
     def next_region(self, step: int) -> None:
         """Move the focus to the next region of the window, or with -1 to the one before."""
+        before, behind = (self.top, self.rail, self.view), (self.drawer, self.status)
         regions: list[tuple[QWidget, QWidget]] = [
-            (self.top, self.top),
-            (self.rail, self.rail),
-            (self.view, self.view),
+            *((part, part) for part in before),
             (self.panel, self.tabs),
-            (self.drawer, self.drawer),
+            *((part, part) for part in behind),
         ]
-        there = [pair for pair in regions if pair[0].isVisible()]
-        focused = self.window().focusWidget()
-        at = next(
-            (i for i, (region, _) in enumerate(there) if _holds(region, focused)),
-            -1 if step > 0 else 0,
-        )
-        target = there[(at + step) % len(there)][1]
-        if target.focusPolicy() == Qt.FocusPolicy.NoFocus:
-            inner = _first_focus(target)
-            target = inner if inner is not None else target
-        target.setFocus(Qt.FocusReason.TabFocusReason)
+        next_region(regions, self.window().focusWidget(), step)
 
     @property
     def sizes(self) -> tuple[int, int]:
@@ -339,15 +329,3 @@ class Workbench(QWidget):
         self._down.setSizes([self._down.height() - height, height])
         if not opened:
             self.view.setFocus()
-
-
-def _holds(region: QWidget, widget: QWidget | None) -> bool:
-    return widget is not None and (region is widget or region.isAncestorOf(widget))
-
-
-def _first_focus(region: QWidget) -> QWidget | None:
-    """The first widget of a region that takes the focus by Tab."""
-    inside = region.findChildren(QWidget)
-    tab = Qt.FocusPolicy.TabFocus
-    able = (w for w in inside if w.isVisible() and w.isEnabled() and w.focusPolicy() & tab)
-    return next(able, None)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from railwright_editor.paint.theme import QUIET, STEP, type_of
+from railwright_editor.paint.theme import QUIET, STEP, theme_of, type_of
 from railwright_editor.panels.counts import counts
 from railwright_editor.translation import tr
-from railwright_editor.widgets.buttons import IconButton
+from railwright_editor.widgets.buttons import IconButton, paint_focus
 from railwright_editor.widgets.color_table import ColorBars, ColorTable
 from railwright_editor.widgets.rows import ShortWords, Words
 from railwright_editor.words import cities_counted, counted
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from railwright.board.model import Point
     from railwright_editor.document import Document
@@ -60,6 +61,7 @@ class StatusBar(QWidget):
         self.setObjectName("status")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(HEIGHT)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._document = document
         self._words = ShortWords()
         self._hint = ""
@@ -96,13 +98,22 @@ class StatusBar(QWidget):
         self._zoom.setFixedWidth(metrics.horizontalAdvance("1600 %") + 4)
         self._zoom.setFont(type_of())
 
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            with QPainter(self) as painter:
+                paint_focus(painter, QRectF(self.rect()), theme_of(self.palette()))
+
     def refresh(self, *_boards: object) -> None:
         """Count the board as it is now."""
         number = counts(self._document.board)
-        self._counts.setText(
+        told = (
             f"{cities_counted(number.cities)} · {counted(number.routes, 'route')} · "
             f"{counted(number.spaces, 'space')}"
         )
+        self._counts.setText(told)
+        self.setAccessibleName(tr("Status: {told}", told=told))
         self._bars.show_counts(number.by_color)
         self.popup.table.show_counts(number.by_color, number.fair_share)
 

@@ -117,7 +117,7 @@ def test_what_is_no_number_stays_and_says_so(window: MainWindow, qtbot: QtBot) -
 
 def test_f6_goes_round_all_regions(window: MainWindow, qtbot: QtBot) -> None:
     bench = window.bench
-    regions = [bench.drawer, bench.top, bench.rail, bench.view, bench.tabs]
+    regions = [bench.drawer, bench.status, bench.top, bench.rail, bench.view, bench.tabs]
     bench.tabs.setFocus()
     for region in regions:
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_F6)
