@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from railwright.bots.expert import EXPERT
 from railwright.bots.focus import FOCUS
 from railwright.bots.long_routes import LONG_ROUTES
 from railwright.bots.one_step import ONE_STEP
 from railwright.bots.planner import PLANNER
 from railwright.bots.random_bot import RANDOM
+from railwright.bots.thinker import EXPERT
 from railwright.rules.hooks import hookimpl
 
 if TYPE_CHECKING:

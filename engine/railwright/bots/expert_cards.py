@@ -22,7 +22,7 @@ LAST_CARD: Final = 0.6
 """What is added for the last card of a route."""
 LAST_WILD: Final = 0.5
 """What is added for a locomotive that completes the payment of a planned route."""
-WILD_SPENT: Final = 0.7
+WILD_SPENT: Final = 0.35
 REUSED: Final = 0.9
 """What a card is worth that another planned route had been given."""
 FILLER: Final = 0.6

@@ -20,8 +20,12 @@ DRAWN: Final = 1.8
 """Useful cards that a turn brings where many colors are wanted."""
 OF_ONE_COLOR: Final = 1.1
 """Cards of one color that a turn brings."""
-FILLER_GAIN: Final = 1.5
-"""Points for each turn that a route must bring to be worth its trains."""
+OF_FILLERS: Final = 1.6
+"""Useful cards that a turn brings for a route that is one of many choices."""
+WILD_HELPS: Final = 0.5
+FILLER_TURN: Final = 1.2
+FILLER_TRAIN: Final = 1.0
+"""What a turn and a train are worth that may be spent on one long route or another."""
 SLACK: Final = 1.15
 """The turns that are left are a guess: a plan may ask for somewhat more."""
 STEP_CHANCE: Final = 0.975
@@ -123,26 +127,24 @@ def turns_for(outlook: Outlook, routes: int) -> float:
     return max(lacking / DRAWN, most / OF_ONE_COLOR, 0.0) + routes.bit_count()
 
 
-def fillers(view: View, outlook: Outlook, plan: Plan) -> int:
-    """Routes for the trains and turns that the plan leaves, best points for a turn first."""
+def fillers(view: View, outlook: Outlook, plan: Plan, spare: Sequence[int]) -> int:
+    """Routes for the trains and turns that the plan leaves, and the cards that it spares."""
     trains = outlook.trains - pieces_of(outlook, plan.routes)
     turns = SLACK * outlook.turns - plan.turns
-    hand, wilds = view.hands[view.viewer], view.hands[view.viewer][-1]
     ranked = []
     for route in bits(outlook.usable & ~plan.routes):
         price = view.prices.prices[route]
         if price.pieces > trains:
             continue
-        mine = max(hand[:8]) if price.color is None else hand[price.color]
-        missing = max(0, price.spaces - mine - wilds // 2)
-        needed = missing / 2 + 1
-        gain = outlook.points[route] / needed
-        if gain >= FILLER_GAIN:
-            ranked.append((gain, needed, route))
+        mine = max(spare[:LOCOMOTIVE]) if price.color is None else spare[price.color]
+        missing = price.spaces - min(price.spaces, mine + spare[LOCOMOTIVE] * WILD_HELPS)
+        needed = missing / OF_FILLERS + 1
+        gain = outlook.points[route] - FILLER_TURN * needed - FILLER_TRAIN * price.pieces
+        ranked.append((gain, needed, route))
     ranked.sort(reverse=True)
     chosen = 0
-    for _, needed, route in ranked:
-        if view.net.lanes[route] & (chosen | plan.routes):
+    for gain, needed, route in ranked:
+        if view.net.lanes[route] & (chosen | plan.routes) or (gain < 0 and chosen):
             continue
         if outlook.pieces[route] <= trains and needed <= turns:
             chosen |= 1 << route

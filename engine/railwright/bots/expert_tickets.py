@@ -15,23 +15,27 @@ if TYPE_CHECKING:
     from railwright.game.moves import Moves
     from railwright.game.view import View
 
-MARGIN: Final = 1.5
+MARGIN: Final = 30.0
 """Tickets are drawn when they promise so much more than the turn is worth."""
 RESERVE: Final = 3.0
 """Turns that a further ticket leaves over."""
 
 
-def best_keep(view: View, moves: Moves) -> Choice:
-    """The tickets whose plan, together with those held, is worth most."""
+SOON: Final = 5.0
+"""With fewer turns left nobody draws tickets."""
+BUSY: Final = 0.4
+"""A plan that takes this part of the turns that are left is enough."""
+
+
+def ranked_keeps(view: View, moves: Moves) -> list[Choice]:
+    """The tickets that may be kept, first those whose plan with those held is worth most."""
     outlook = Outlook(view)
     held, offered = view.tickets[view.viewer], view.offered[view.viewer]
-    best: tuple[float, int] | None = None
+    ranked = []
     for subset in bits(moves.mask(Keep)):
         kept = [*held, *[offered[bit] for bit in bits(subset)]]
-        worth = plan_for(view, outlook, kept).value
-        if best is None or worth > best[0]:
-            best = worth, subset
-    return (Keep,), best[1] if best else 0
+        ranked.append((-plan_for(view, outlook, kept).value, subset))
+    return [((Keep,), subset) for _, subset in sorted(ranked)]
 
 
 def unseen_tickets(view: View, deck: int) -> list[int]:
@@ -59,6 +63,8 @@ def worth_of_ticket(view: View, outlook: Outlook, plan: Plan, ticket: int) -> fl
 
 def deck_to_draw(view: View, outlook: Outlook, plan: Plan, decks: int) -> int | None:
     """The deck whose tickets promise more than a turn is worth, or None."""
+    if outlook.turns < SOON or plan.turns > BUSY * outlook.turns:
+        return None
     best: tuple[float, int] | None = None
     for deck in bits(decks):
         rule = view.book.kit.decks[deck]

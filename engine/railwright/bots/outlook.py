@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from railwright.game.view import View
     from railwright.rules.sheet import TicketGoal
 
-TURN_WORTH: Final = 2.2
+TURN_WORTH: Final = 3.0
 """What a turn is worth in points: what a route of average length gives for each."""
 LEAST_COST: Final = 0.4
 """Even a route that pays for itself costs trains."""
