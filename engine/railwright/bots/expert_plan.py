@@ -28,7 +28,7 @@ FILLER_TRAIN: Final = 1.0
 """What a turn and a train are worth that may be spent on one long route or another."""
 SLACK: Final = 1.15
 """The turns that are left are a guess: a plan may ask for somewhat more."""
-STEP_CHANCE: Final = 0.975
+STEP_CHANCE: Final = 0.96
 """The chance that a route of a plan is not lost without a detour."""
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from railwright.game.moves import Moves
     from railwright.game.view import View
 
-MARGIN: Final = 30.0
+MARGIN: Final = 6.0
 """Tickets are drawn when they promise so much more than the turn is worth."""
 RESERVE: Final = 3.0
 """Turns that a further ticket leaves over."""

@@ -21,7 +21,7 @@ TURN_WORTH: Final = 3.0
 """What a turn is worth in points: what a route of average length gives for each."""
 LEAST_COST: Final = 0.4
 """Even a route that pays for itself costs trains."""
-TRAIN_COST: Final = 0.1
+TRAIN_COST: Final = 1.0
 USUAL_PACE: Final = 1.2
 """Trains that a player lays in a turn, on average of a game."""
 PRIOR_TURNS: Final = 12
