@@ -1,13 +1,14 @@
 """How bots do against each other: rotated seats, shares of wins with Wilson intervals, mean points.
 
-`python benchmarks/opponents.py GAMES BOT BOT [BOT ...] [--board usa|mega]`: each bot takes each
-seat as often as the others, and every deal is played once in each rotation.
+`python benchmarks/opponents.py GAMES BOT BOT [BOT ...] [--board usa|mega] [--think MS]`: each bot
+takes each seat as often as the others, and every deal is played once in each rotation.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -16,6 +17,7 @@ from rich.table import Table
 
 from boards import mega, playset, usa
 from railwright.bots.bot import BotTable
+from railwright.bots.thinker import EXPERT, Thinker
 from railwright.rules.catalogue import installed
 
 if TYPE_CHECKING:
@@ -51,15 +53,23 @@ def played(table: Playset, kinds: Sequence[BotKind], seed: int, turned: int) -> 
     return game.sheet()
 
 
+def thinking(kind: BotKind, milliseconds: int) -> BotKind:
+    """The expert with another budget; with none it plays nothing out."""
+    return replace(kind, make=lambda: Thinker(milliseconds))
+
+
 @click.command()
 @click.argument("games", type=int)
 @click.argument("names", nargs=-1, required=True)
 @click.option("--board", type=click.Choice(sorted(BOARDS)), default="usa")
+@click.option("--think", type=int, help="Milliseconds that the expert may think for a decision.")
 @click.option("--first", default=0, help="The seed of the first deal.")
-def main(games: int, names: tuple[str, ...], board: str, first: int) -> None:
+def main(games: int, names: tuple[str, ...], board: str, think: int | None, first: int) -> None:
     """Let the named bots play each other."""
     known, table, count = installed().bots, playset(BOARDS[board]()), len(names)
     kinds = [known[name] for name in names]
+    if think is not None:
+        kinds = [thinking(kind, think) if kind is EXPERT else kind for kind in kinds]
     won, points, made = [0.0] * count, [0] * count, [Counter[str]() for _ in names]
     for number in range(games):
         turned = number % count

@@ -104,12 +104,8 @@ class Expert(Style):
             if way[1] not in routes and len(routes) < CLAIMS:
                 routes.add(way[1])
                 found.append(moves.pick(*way))
-        for move in (
-            longest_claim(view, moves),
-            best_draw(view, moves, needs, second=False),
-        ):
-            if move is not None:
-                found.append(move)
+        others = (longest_claim(view, moves), best_draw(view, moves, needs, second=False))
+        found += [move for move in others if move is not None]
         if outlook.turns >= SOON:
             found += [moves.pick((DrawTickets,), deck) for deck in bits(moves.mask(DrawTickets))]
         return found

@@ -35,7 +35,7 @@ class Needs:
     __slots__ = ("given", "kept", "lack", "last_wild", "spare", "worth")
 
     def __init__(self, view: View, plan: int, extra: int) -> None:
-        """Share out the hand: to the plan's colored routes, its gray ones, then to what is extra."""
+        """Share out the hand: to the colored routes of the plan, its gray ones, then the extra."""
         hand = view.hands[view.viewer]
         self.spare = list(hand)
         self.kept = [0] * len(hand)

@@ -1,4 +1,4 @@
-"""The expert's plan: which tickets it goes for, over which routes, and what it does with the rest."""
+"""The expert's plan: which tickets it goes for, on which ways, and what becomes of the rest."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from railwright.bots.expert_plan import STEP_CHANCE, plan_for, turns_for
 from railwright.bots.outlook import TURN_WORTH, Outlook, pieces_of
 from railwright.game.moves import bits
-from railwright.rules.moves import DrawTickets, Keep
+from railwright.rules.moves import Keep
 
 if TYPE_CHECKING:
     from railwright.bots.expert_plan import Plan

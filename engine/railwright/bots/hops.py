@@ -27,7 +27,7 @@ def fewest_routes(
         have: the mask of own routes, which are taken before their free lanes.
     """
     near = net.once(links)
-    came = {city: (-1, -1) for city in starts}
+    came = dict.fromkeys(starts, (-1, -1))
     queue = list(starts)
     for city in queue:
         if city in goals:

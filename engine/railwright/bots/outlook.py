@@ -60,7 +60,7 @@ class Outlook:
         self.pieces = view.prices.pieces
         self.points = view.prices.points
         self.turns = turns_left(view)
-        self.costs = route_costs(view)
+        self.costs = route_costs(view, self.usable)
 
     def way(self, goal: TicketGoal, have: int) -> Way | None:
         """The best way to a ticket with what one has: most points for what it costs."""
@@ -157,29 +157,27 @@ def turns_left(view: View) -> float:
     return max(fewest, 0.0) + kit.ends.extra_turns
 
 
-def route_costs(view: View) -> list[float]:
-    """What each route costs the viewer in points: its turns and trains, less what it scores."""
+def route_costs(view: View, usable: int) -> list[float]:
+    """What each usable route costs the viewer in points: its turns and trains, less what it scores."""
     hand = view.hands[view.viewer]
     most = max(hand[:LOCOMOTIVE])
     points = view.prices.points
     card = TURN_WORTH / 2
-    costs = []
-    for route, price in enumerate(view.prices.prices):
+    prices = view.prices.prices
+    costs = [0.0] * len(prices)
+    for route in bits(usable):
+        price = prices[route]
         mine = most if price.color is None else hand[price.color]
         cards = price.spaces + price.icons - HELD * min(mine, price.spaces)
         cost = card * cards + TURN_WORTH - points[route]
-        costs.append(max(LEAST_COST, cost) + TRAIN_COST * price.pieces)
+        costs[route] = max(LEAST_COST, cost) + TRAIN_COST * price.pieces
     return costs
 
 
 def rivals_at(view: View, route: int) -> int:
     """How many others have built to an end of a route."""
     near = view.net.touching(view.net.ends[route])
-    return sum(
-        1
-        for seat, owned in enumerate(view.owned)
-        if seat != view.viewer and owned & near
-    )
+    return sum(1 for seat, owned in enumerate(view.owned) if seat != view.viewer and owned & near)
 
 
 def pieces_of(outlook: Outlook, routes: int) -> int:

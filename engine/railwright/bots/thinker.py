@@ -1,4 +1,4 @@
-"""Expert with time to think: where candidates can be played out, it plays the one that does best."""
+"""Expert with time to think: candidates are played out, and the one that does best is played."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from railwright.game.view import View
     from railwright.rules.moves import Move
 
-STEPS_A_MILLISECOND: Final = 20
+STEPS_A_MILLISECOND: Final = 14
 """Decisions that are played out for each millisecond of a budget.
 
 A fixed table and no clock: the same record gives the same game on every machine.
