@@ -158,7 +158,7 @@ def turns_left(view: View) -> float:
 
 
 def route_costs(view: View, usable: int) -> list[float]:
-    """What each usable route costs the viewer in points: its turns and trains, less what it scores."""
+    """What each usable route costs the viewer in points: its turns and trains, less its score."""
     hand = view.hands[view.viewer]
     most = max(hand[:LOCOMOTIVE])
     points = view.prices.points
