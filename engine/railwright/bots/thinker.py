@@ -13,7 +13,7 @@ from railwright.bots.foreign import foreign_move
 from railwright.bots.outlook import turns_left
 from railwright.bots.planner import PLANNER
 from railwright.bots.search import searched
-from railwright.rules.moves import KEEP, TURN
+from railwright.rules.moves import GIVE, KEEP, SECOND_CARD, TURN
 
 if TYPE_CHECKING:
     from railwright.game.chance import Chance
@@ -36,6 +36,8 @@ SHARE: Final = 0.5
 """The part of what it has saved that a decision may spend."""
 KEEPS: Final = 4
 """Sets of tickets that are compared."""
+ANSWERS: Final = 6
+"""Answers to a question of some rule that are compared; of more, the usual one is given."""
 
 SWIFT: Final = BotKind(
     name="swift expert",
@@ -61,13 +63,7 @@ class Thinker(Expert):
         """The usual answer, unless another does clearly better in guessed games."""
         usual = super().choose(view, moves, chance)
         self._saved += self._steps
-        phase = view.stack[-1].phase
-        if phase == KEEP:
-            candidates = [moves.pick(*choice) for choice in ranked_keeps(view, moves)[:KEEPS]]
-        elif phase == TURN:
-            candidates = self._candidates(view, moves, usual)
-        else:
-            return usual
+        candidates = self._candidates(view, moves, usual)
         if len(candidates) < 2:
             return usual
         cost = len(candidates) * turns_left(view) * view.seats * STEPS_A_TURN
@@ -79,6 +75,14 @@ class Thinker(Expert):
         return searched(view, candidates, players, guesses, chance)
 
     def _candidates(self, view: View, moves: Moves, usual: Move) -> list[Move]:
+        """The moves that are worth comparing, the usual one first."""
+        phase = view.stack[-1].phase
+        if phase == KEEP:
+            return [moves.pick(*choice) for choice in ranked_keeps(view, moves)[:KEEPS]]
+        if phase in {SECOND_CARD, GIVE}:
+            return []
+        if phase != TURN:  # a question of some rule
+            return list(dict.fromkeys([usual, *moves])) if len(moves) <= ANSWERS else []
         found = [usual, *self.options(view, moves)]
         foreign = foreign_move(view, moves, self.wanted, forced=True)
         if foreign is not None:

@@ -15,7 +15,7 @@ from railwright.bots.expert_tickets import expected
 from railwright.bots.outlook import Outlook, turns_left
 from railwright.bots.search import searched
 from railwright.bots.thinker import SWIFT, Thinker
-from railwright.testing import BOT_PROMISES, Table, everything, play_on, small_board
+from railwright.testing import Table, everything, play_on, small_board
 
 DECKS = (Deck("some", deal=0, keep=0, draw=3, draw_keep=1),)
 SWIFT_ON_USA = Playset.of(usa(), everything())
@@ -184,11 +184,6 @@ def test_a_thinker_looks_further_than_an_expert():
     kinds = [BotKind(str(ms), "A", "A.", lambda ms=ms: Thinker(ms)) for ms in (0, 4)]
     games = [play_out(SWIFT_ON_USA.start(2, 1), [kind]) for kind in kinds]
     assert games[0].played != games[1].played
-
-
-@pytest.mark.parametrize("promise", BOT_PROMISES, ids=str)
-def test_a_thinker_with_more_time_keeps_its_promises(promise):
-    promise.check(BotKind("slow", "Slow", "Thinks.", lambda: Thinker(40)))
 
 
 def test_the_expert_beats_the_published_styles():
