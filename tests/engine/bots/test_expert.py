@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game_boards import usa
+from game_boards import MAPS, map_board, usa
 from railwright import LOCOMOTIVE, Chance, Claim, Draw, Playset
 from railwright.board.model import Deck
 from railwright.bots.bot import BotKind, play_out
@@ -198,3 +198,15 @@ def test_the_expert_beats_the_published_styles():
             for seat, total in enumerate(totals):
                 points[(seat + turned) % 4] += total
     assert points[0] > 1.1 * max(points[1:])
+
+
+def test_more_time_does_not_make_it_weaker():
+    """On a small map, each deal from both sides, against an expert that plays nothing out."""
+    playset = Playset.of(map_board(next(p for p in MAPS if p.stem == "first-steps")), everything())
+    kinds = [BotKind(str(ms), "A", "A.", lambda ms=ms: Thinker(ms)) for ms in (0, 10)]
+    ahead = 0
+    for seed in range(8):
+        for side in range(2):
+            totals = play_out(playset.start(2, seed), kinds[::-1] if side else kinds).sheet().totals
+            ahead += totals[1 - side] - totals[side]
+    assert ahead > 0
