@@ -22,10 +22,13 @@ if TYPE_CHECKING:
     from railwright.rules.moves import Move
 
 STEPS_A_MILLISECOND: Final = 14
-"""Decisions that are played out for each millisecond of a budget.
+"""Decisions that are played out for each millisecond of a budget, on an ordinary machine.
 
-A fixed table and no clock: the same record gives the same game on every machine.
+A budget of time becomes a count by this figure and no clock is read, so that the same record gives
+the same game on every machine. On boards of many routes and rules a decision takes longer.
 """
+USUAL: Final = 10
+"""The budget of the bundled expert, in milliseconds."""
 AT_THE_START: Final = 40
 """The first tickets may take the budget of so many decisions."""
 STEPS_A_TURN: Final = 1.6
@@ -90,14 +93,9 @@ class Thinker(Expert):
         return list(dict.fromkeys(found))
 
 
-def expert(milliseconds: int) -> Thinker:
-    """An expert with a budget; more is not weaker."""
-    return Thinker(milliseconds)
-
-
 EXPERT: Final = BotKind(
     name="expert",
     title="Expert",
     says="Plans over tickets, cards, turns and the risk of being cut, and plays out what is close.",
-    make=lambda: expert(10),
+    make=lambda: Thinker(USUAL),
 )
