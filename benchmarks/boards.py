@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -26,6 +27,16 @@ def usa() -> Board:
     base = tuple(ticket for ticket in board.tickets if ticket.deck == "base")
     decks = {"base": Deck("base", deal=3, keep=2, draw=3, draw_keep=1)}
     return board_changed(board, tickets=base, decks=decks, bonuses=LONGEST, rules=RULES)
+
+
+def mega() -> Board:
+    """The same board with the large deck of 69 tickets, 5 dealt and 4 drawn, and two bonuses."""
+    board = import_csv(USA, name="USA-sized, large deck")
+    large = [ticket for ticket in board.tickets if ticket.deck != "base"]
+    tickets = tuple(replace(ticket, deck="large") for ticket in large)
+    decks = {"large": Deck("large", deal=5, keep=3, draw=4, draw_keep=1)}
+    bonuses = (*LONGEST, Bonus("Most tickets", "most_tickets", 15))
+    return board_changed(board, tickets=tickets, decks=decks, bonuses=bonuses, rules=RULES)
 
 
 def grown(routes: int) -> Board:

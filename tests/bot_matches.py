@@ -1,4 +1,4 @@
-"""Matches of a planner against one that refuses the moves of a rule."""
+"""Matches of a bot against its like that refuses the moves of a rule."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ class Outcome:
 
 
 class Refusing:
-    """A planner that is never offered some kinds of moves."""
+    """A bot that is never offered some kinds of moves."""
 
-    def __init__(self, refused):
+    def __init__(self, kind, refused):
         self.refused = refused
-        self.planner = everything().bots["planner"].make()
+        self.bot = kind.make()
 
     def choose(self, view, moves, chance):
         left = Moves()
         for front, mask in zip(moves.fronts, moves.masks, strict=True):
             if front[0] not in self.refused:
                 left.add(mask, *front)
-        return self.planner.choose(view, left, chance)
+        return self.bot.choose(view, left, chance)
 
 
-def match(playset, seats, seeds, refused):
+def match(playset, seats, seeds, refused, kind=None):
     """Games in which every second seat refuses; each seed is played from both sides."""
-    planner = everything().bots["planner"]
-    other = BotKind("refusing", "Refusing", "Refuses.", lambda: Refusing(refused))
+    kind = kind or everything().bots["planner"]
+    other = BotKind("refusing", "Refusing", "Refuses.", lambda: Refusing(kind, refused))
     won, ahead, played = 0.0, 0, 0
     for seed in seeds:
         for side in range(2):
-            kinds = {seat: planner if seat % 2 == side else other for seat in range(seats)}
+            kinds = {seat: kind if seat % 2 == side else other for seat in range(seats)}
             game = playset.start(seats, seed)
             table = BotTable(kinds, game)
             while not game.over:

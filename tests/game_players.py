@@ -15,7 +15,8 @@ __all__ = ["apart", "audited", "bots", "play_on", "seated", "start"]
 def bots():
     """The kinds of bots that play in turn: the bundled ones and the odd ones."""
     known = everything().bots
-    return (known["random"], known["planner"], *ODD_BOTS)
+    styles = [known[name] for name in ("focus", "one_step", "long_routes")]
+    return (known["random"], known["planner"], *ODD_BOTS, *styles)
 
 
 def seated(seats, seed):

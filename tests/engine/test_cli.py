@@ -122,7 +122,7 @@ def test_play_many_games_counts_all_of_them(board: Path) -> None:
     ("words", "sentence"),
     [
         (["--players", 5], "Square is for 2 to 3 players, not 5"),
-        (["--bots", "genius"], "there is no bot genius; there are planner, random"),
+        (["--bots", "genius"], "there is no bot genius; there are expert, focus"),
         (["--games", 0], "at least one game is played"),
         (["--games", 2, "--record", "out.yaml"], "a record holds one game"),
     ],

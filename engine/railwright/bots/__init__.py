@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from railwright.bots.focus import FOCUS
+from railwright.bots.long_routes import LONG_ROUTES
+from railwright.bots.one_step import ONE_STEP
 from railwright.bots.planner import PLANNER
 from railwright.bots.random_bot import RANDOM
+from railwright.bots.thinker import EXPERT
 from railwright.rules.hooks import hookimpl
 
 if TYPE_CHECKING:
@@ -15,4 +19,4 @@ if TYPE_CHECKING:
 @hookimpl
 def railwright_bots() -> tuple[BotKind, ...]:
     """The bundled bots."""
-    return PLANNER, RANDOM
+    return PLANNER, EXPERT, FOCUS, ONE_STEP, LONG_ROUTES, RANDOM

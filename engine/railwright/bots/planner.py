@@ -4,29 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from typing_extensions import override
+
 from railwright.bots.bot import BotKind
-from railwright.bots.foreign import foreign_move
 from railwright.bots.paths import aims, bare_paths, joining
-from railwright.bots.tickets import best_subset
+from railwright.bots.style import Style, last_resort, longest_claim, obtainable
 from railwright.game.moves import bits, nth_bit
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import (
-    GIVE,
-    KEEP,
-    SECOND_CARD,
-    TURN,
-    Claim,
-    Draw,
-    DrawTickets,
-    Give,
-    Pass,
-)
+from railwright.rules.moves import Claim, Draw, DrawTickets
 
 if TYPE_CHECKING:
-    from railwright.game.chance import Chance
     from railwright.game.moves import Moves
     from railwright.game.view import View
-    from railwright.rules.book import Handlers
     from railwright.rules.moves import Move
 
 ENOUGH_TRAINS: Final = 12
@@ -37,67 +26,66 @@ FULL_HAND: Final = 24
 """With so many cards the longest payable route is claimed, wanted or not."""
 
 
-class Planner:
+class Planner(Style):
     """Plans once and mends the plan only when a route of it is lost. Changes as it plans."""
 
-    __slots__ = ("_gray", "_lasting", "_need", "_paths", "_plan", "_planned_for", "_wanted")
+    __slots__ = ("_gray", "_need", "_paths", "_plan", "_planned_for")
 
     def __init__(self) -> None:
+        super().__init__()
         self._paths: dict[int, int] = {}
         """For each ticket that can still be joined, the mask of routes on its path."""
         self._plan = 0
         self._planned_for = -1
-        self._wanted = 0
         self._need: list[int] = []
         self._gray = 0
-        self._lasting: Handlers | None = None
 
-    def choose(self, view: View, moves: Moves, chance: Chance) -> Move:
-        """Answer the open decision."""
-        phase = view.stack[-1].phase
-        if phase == SECOND_CARD:
-            return self._draw(view, moves, moves.mask(Draw))
-        if phase == TURN:
-            return foreign_move(view, moves, self._wanted, forced=False) or self._turn(
-                view, moves, chance
-            )
-        if phase == KEEP:
-            return moves.pick(*best_subset(view, moves))
-        if phase == GIVE:
-            return self._give(view, moves)
-        may_pass = bool(moves.mask(Pass))
-        found = foreign_move(view, moves, self._wanted, forced=not may_pass)
-        return found or (moves.pick((Pass,), 0) if may_pass else moves.sample(chance))
+    @override
+    def turn(self, view: View, moves: Moves) -> Move | None:
+        """Claim what is wanted, else draw tickets when the plan is fulfilled, else draw cards."""
+        claims = moves.rows(Claim)
+        if claims:
+            claim = self._claim(view, moves, claims)
+            if claim is not None:
+                return claim
+        if not self.wanted and self._wants_tickets(view):
+            decks = moves.mask(DrawTickets)
+            if decks:
+                return moves.pick((DrawTickets,), nth_bit(decks, 0))
+        slots = moves.mask(Draw)
+        return self._draw(view, moves, slots) if slots else last_resort(view, moves)
+
+    @override
+    def second_card(self, view: View, moves: Moves) -> Move:
+        """The card that is needed most."""
+        return self._draw(view, moves, moves.mask(Draw))
+
+    @override
+    def gift(self, view: View, kinds: int) -> int:
+        """The kind of card with the most to spare."""
+        hand = view.hands[view.viewer]
+        need = self._need or [0] * (LOCOMOTIVE + 1)
+        return max(
+            bits(kinds),
+            key=lambda kind: hand[kind] - need[kind] if kind < LOCOMOTIVE else -FULL_HAND,
+        )
 
     # ---- the plan
 
-    def _look(self, view: View) -> None:
+    @override
+    def look(self, view: View) -> None:
         """Mend the plan where tickets have come or routes are lost, then see what is wanted."""
         seat = view.viewer
         tickets = view.tickets[seat]
         owned = view.owned[seat]
-        usable = self._obtainable(view)
+        usable = obtainable(view)
         lost = self._plan & ~(owned | usable)
         if len(tickets) != self._planned_for or lost:
             self._mend(view, owned, usable)
         wanted = self._plan & ~owned
-        if wanted != self._wanted or not self._need:
-            self._wanted = wanted
+        if wanted != self.wanted or not self._need:
+            self.wanted = wanted
             self._count_needs(view, wanted)
-
-    def _obtainable(self, view: View) -> int:
-        """The routes that may be claimed now or later: what is closed for a while is waited for."""
-        lasting = self._lasting
-        if lasting is None:
-            lasting = self._lasting = view.book.lasting
-        seat = view.viewer
-        if len(lasting) == len(view.book.closed):
-            return view.claimable(seat)
-        fits = view.prices.fits
-        mask = view.free & fits[min(view.trains[seat], len(fits) - 1)]
-        for slot, closed in lasting:
-            mask &= ~closed(view.own[slot], view, seat)
-        return mask
 
     def _mend(self, view: View, owned: int, usable: int) -> None:
         net = view.net
@@ -156,31 +144,13 @@ class Planner:
 
     # ---- a turn
 
-    def _turn(self, view: View, moves: Moves, chance: Chance) -> Move:
-        self._look(view)
-        claims = moves.rows(Claim)
-        if claims:
-            claim = self._claim(view, moves, claims)
-            if claim is not None:
-                return claim
-        if not self._wanted and self._wants_tickets(view):
-            decks = moves.mask(DrawTickets)
-            if decks:
-                return moves.pick((DrawTickets,), nth_bit(decks, 0))
-        slots = moves.mask(Draw)
-        if slots:
-            return self._draw(view, moves, slots)
-        if claims:
-            return self._longest(view, moves, claims)
-        return moves.pick((Pass,), 0) if moves.mask(Pass) else moves.sample(chance)
-
     def _claim(
         self, view: View, moves: Moves, claims: list[tuple[tuple[Any, ...], int]]
     ) -> Move | None:
         """The longest wanted route that can be paid, in the color least needed elsewhere."""
-        wanted = self._wanted
+        wanted = self.wanted
         if not wanted:
-            return self._longest(view, moves, claims)
+            return longest_claim(view, moves)
         best: tuple[int, int] | None = None
         choice: tuple[tuple[Any, ...], int] | None = None
         lengths = view.net.lengths
@@ -196,7 +166,7 @@ class Planner:
         if choice is not None:
             return moves.pick(*choice)
         if view.held[view.viewer] >= FULL_HAND:
-            return self._longest(view, moves, claims)
+            return longest_claim(view, moves)
         return None
 
     def _spare(self, view: View, line: int, route: int) -> int:
@@ -205,14 +175,6 @@ class Planner:
             return -LOCOMOTIVE
         own = view.hands[view.viewer][line] - self._need[line]
         return own if view.prices.prices[route].color is None else 0
-
-    def _longest(self, view: View, moves: Moves, claims: list[tuple[tuple[Any, ...], int]]) -> Move:
-        lengths = view.net.lengths
-        front, route = max(
-            [(front, route) for front, mask in claims for route in bits(mask)],
-            key=lambda choice: (lengths[choice[1]], -choice[0][1]),
-        )
-        return moves.pick(front, route)
 
     def _wants_tickets(self, view: View) -> bool:
         trains = view.trains
@@ -240,16 +202,6 @@ class Planner:
         if kind == LOCOMOTIVE:
             return 2 if lack > 0 else 0
         return max(lack, self._gray - hand[kind]) if kind == favorite else lack
-
-    def _give(self, view: View, moves: Moves) -> Move:
-        """The kind of card with the most to spare."""
-        hand = view.hands[view.viewer]
-        need = self._need or [0] * (LOCOMOTIVE + 1)
-        kind = max(
-            bits(moves.mask(Give)),
-            key=lambda kind: hand[kind] - need[kind] if kind < LOCOMOTIVE else -FULL_HAND,
-        )
-        return moves.pick((Give,), kind)
 
 
 PLANNER = BotKind(
