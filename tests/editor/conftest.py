@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QStandardPaths, Qt
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtWidgets import QApplication
 
 
@@ -21,3 +23,10 @@ def _bundled_type(qapp: QApplication) -> None:
     from railwright_editor.paint.type import load_fonts
 
     load_fonts()
+
+
+@pytest.fixture(autouse=True)
+def _no_button_stays_down(qapp: QApplication) -> Iterator[None]:
+    """Qt remembers buttons across windows: the next window would not feel a press."""
+    yield
+    assert qapp.mouseButtons() == Qt.MouseButton.NoButton, "a mouse button is still down"
