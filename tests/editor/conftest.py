@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtGui import QWindow
+from PySide6.QtTest import QTest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +29,14 @@ def _bundled_type(qapp: QApplication) -> None:
 
 @pytest.fixture(autouse=True)
 def _no_button_stays_down(qapp: QApplication) -> Iterator[None]:
-    """Qt remembers buttons across windows: the next window would not feel a press."""
+    """Qt remembers buttons across windows: the next window would not feel a press.
+
+    A press that closes or covers what it hit hears no release, so another window hears it.
+    """
     yield
+    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+        if button & qapp.mouseButtons():
+            window = QWindow()
+            QTest.mouseRelease(window, button)
+            window.destroy()
     assert qapp.mouseButtons() == Qt.MouseButton.NoButton, "a mouse button is still down"

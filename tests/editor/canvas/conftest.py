@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from canvas_hand import BOARD, Hand
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
 from railwright_editor.document import Document
@@ -43,6 +42,3 @@ def hand(qtbot: QtBot, board: Board) -> Iterator[Hand]:
     QTest.mouseMove(view.viewport(), QPoint(1, 1))
     yield Hand(view)
     assert view.board_scene.board is document.board
-    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
-        if button & QGuiApplication.mouseButtons():
-            QTest.mouseRelease(view.viewport(), button)
