@@ -11,7 +11,7 @@ from railwright.board.findings import Place
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from railwright.board.model import Board, City
 
@@ -91,23 +91,29 @@ def tour_steps(board: Board, key: Callable[[str], str]) -> tuple[Step, ...]:
             ),
             places=ends,
         ),
-        Step(
-            tr("A ticket"),
-            tr("Its points come from the shortest path."),
-            (
-                Task(
-                    tr(
-                        "Press {key}, then click {first} and {second}.",
-                        key=key("new_ticket"),
-                        **names,
-                    ),
-                    lambda old, new: len(new.board.tickets) > len(old.board.tickets),
-                ),
-            ),
-            near="tickets",
-            places=ends,
-        ),
+        _ticket_step(key, names, ends),
         *_second_half(key),
+    )
+
+
+def _ticket_step(
+    key: Callable[[str], str], names: Mapping[str, str], ends: tuple[Place, ...]
+) -> Step:
+    return Step(
+        tr("A ticket"),
+        tr("Its points come from the shortest path."),
+        (
+            Task(
+                tr(
+                    "Press {key}, then click {first} and {second}.",
+                    key=key("new_ticket"),
+                    **names,
+                ),
+                lambda old, new: len(new.board.tickets) > len(old.board.tickets),
+            ),
+        ),
+        near="tickets",
+        places=ends,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from railwright_editor.features import FEATURES
@@ -17,13 +17,14 @@ from railwright_editor.panels.inspector import Inspector
 from railwright_editor.panels.path_light import PathLight
 from railwright_editor.panels.rail import Rail
 from railwright_editor.panels.rules import Rules
-from railwright_editor.panels.side_panel import LYING_BELOW, SidePanel
+from railwright_editor.panels.side_panel import LYING_BELOW, USUAL, SidePanel
 from railwright_editor.panels.status import StatusBar
 from railwright_editor.panels.tickets import Tickets
 from railwright_editor.panels.top_bar import TopBar
 from railwright_editor.regions import next_region
 from railwright_editor.tools import TOOLS, board_view
 from railwright_editor.translation import tr
+from railwright_editor.widgets.splitter import Splitter
 
 if TYPE_CHECKING:
     from collections.abc import MutableMapping, Sequence
@@ -82,8 +83,8 @@ class Workbench(QWidget):
             {"Inspector": self.inspector, "Tickets": self.tickets, "Rules": self.rules}
         )
         self.tabs = self.panel.tabs
-        self._across = QSplitter(Qt.Orientation.Horizontal)
-        self._down = QSplitter(Qt.Orientation.Vertical)
+        self._across = Splitter(Qt.Orientation.Horizontal)
+        self._down = Splitter(Qt.Orientation.Vertical)
         self._middle = QHBoxLayout()
         self._drawer_height = OPEN
         self._resting: list[QWidget] = []
@@ -125,6 +126,8 @@ class Workbench(QWidget):
             asking.deed_wanted.connect(self.deed_wanted)
         self.panel.toggled.connect(self.panel_toggled)
         self._across.splitterMoved.connect(lambda *_at: self.panel.note_width())
+        self._across.reset.connect(lambda: self.panel.take_width(USUAL))
+        self._down.reset.connect(self._usual_drawer)
         self.rail.chosen.connect(self._take_tool)
         self.rail.typed.connect(view.handle_key)
         self.rail.show_tool(view.tool_name)
@@ -323,6 +326,11 @@ class Workbench(QWidget):
         on_board = [place for place in places if place.kind in {"city", "route", "scenery"}]
         if on_board:
             self.view.show_place(on_board)
+
+    def _usual_drawer(self) -> None:
+        if self.drawer.opened:
+            self._drawer_height = OPEN
+            self._down.setSizes([self._down.height() - OPEN, OPEN])
 
     def _drawer_toggled(self, opened: bool) -> None:  # noqa: FBT001 - a slot of Drawer.toggled
         height = self._drawer_height if opened else self.drawer.minimumHeight()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QPointF, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QGuiApplication, QInputDevice, QKeyEvent, QMouseEvent
 
 from railwright_editor.canvas.tool import Pointer
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from railwright_editor.canvas.view import BoardView
 
 _SLOP: Final = 4.0
-"""A press becomes a drag after this many pixels."""
+_TOUCH_SLOP: Final = 8.0
+"""A press becomes a drag after this many pixels: of a mouse or a pen, and of a finger."""
 _EDGE: Final = 24
 """Within this many pixels of the rim a drag scrolls."""
 _SCROLL: Final = 12
@@ -72,7 +73,7 @@ class Gestures(QObject):
             self._panned = here
         elif self._pressed is None or self._view.playing:
             self._view.hover(self._pointer(here, event.modifiers()))
-        elif self._dragging or (here - self._pressed).manhattanLength() >= _SLOP:
+        elif self._dragging or (here - self._pressed).manhattanLength() >= _slop(event):
             self._dragging = True
             self._view.tool.drag(self._pointer(here, event.modifiers()))
             self._scroll_near_rim()
@@ -205,3 +206,9 @@ class Gestures(QObject):
             shift=bool(keys & Qt.KeyboardModifier.ShiftModifier),
             ctrl=bool(keys & Qt.KeyboardModifier.ControlModifier),
         )
+
+
+def _slop(event: QMouseEvent) -> float:
+    """How far a press may stray and still be a click."""
+    touched = event.device().type() == QInputDevice.DeviceType.TouchScreen
+    return _TOUCH_SLOP if touched else _SLOP

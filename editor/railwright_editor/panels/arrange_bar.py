@@ -12,8 +12,8 @@ from typing_extensions import override
 from railwright_editor.paint.theme import STEP
 from railwright_editor.translation import tr
 from railwright_editor.widgets.arithmetic import AmountError, amount
+from railwright_editor.widgets.bar_field import BarField
 from railwright_editor.widgets.buttons import WordButton
-from railwright_editor.widgets.fields import LineField
 from railwright_editor.widgets.notice import lift
 from railwright_editor.widgets.rows import Words
 
@@ -42,30 +42,6 @@ SCALE: Final = Measure("Scale to", "%", 100.0, 2.0, 1000.0, "120 %")
 TURN: Final = Measure("Rotate by", "°", 0.0, -360.0, 360.0, "15°")
 
 
-class _BarField(LineField):
-    """The field of the bar: Up and Down step, with Shift ten times as far."""
-
-    stepped = Signal(float)
-    taken = Signal()
-    left = Signal()
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        steps = {Qt.Key.Key_Up: 1.0, Qt.Key.Key_Down: -1.0}
-        if key in steps:
-            far = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-            self.stepped.emit(steps[key] * (10.0 if far else 1.0))
-        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.taken.emit()
-        elif key == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-            return
-        event.accept()
-
-
 class ArrangeBar(QFrame):
     """One line at the top of another widget. It changes with what is asked and typed.
 
@@ -86,7 +62,7 @@ class ArrangeBar(QFrame):
         self._show: Callable[[float], None] = lambda _value: None
         self._done: Callable[[float | None], None] | None = None
         self._words = Words("")
-        self.field = _BarField("")
+        self.field = BarField("")
         self.field.setFixedWidth(_FIELD)
         self.field.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._take = WordButton(tr("Apply"), self._commit, primary=True)

@@ -10,8 +10,8 @@ from typing_extensions import override
 
 from railwright_editor.paint.theme import STEP
 from railwright_editor.translation import tr
+from railwright_editor.widgets.bar_field import BarField
 from railwright_editor.widgets.buttons import IconButton
-from railwright_editor.widgets.fields import LineField
 from railwright_editor.widgets.notice import lift
 from railwright_editor.widgets.rows import Words
 
@@ -21,29 +21,6 @@ if TYPE_CHECKING:
 _FIELD: Final = 220
 _COUNT: Final = 64
 _AWAY: Final = 3 * STEP
-
-
-class _FindField(LineField):
-    """The field of the bar; arrows walk, as Enter does, Esc leaves."""
-
-    walked = Signal(int)
-    taken = Signal()
-    left = Signal()
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-        if key in steps:
-            self.walked.emit(steps[key])
-        elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self.taken.emit()
-        elif key == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-            return
-        event.accept()
 
 
 class FindBar(QFrame):
@@ -66,7 +43,7 @@ class FindBar(QFrame):
         self.setCursor(Qt.CursorShape.ArrowCursor)
         lift(self)
         self._inset = (_AWAY, _AWAY)
-        self._field = _FindField(tr("City, route or text"))
+        self._field = BarField(tr("City, route or text"))
         self._field.setPlaceholderText(tr("City, route or text"))
         self._field.setFixedWidth(_FIELD)
         self._count = Words("", "quiet")
@@ -100,7 +77,8 @@ class FindBar(QFrame):
 
     def _connect(self) -> None:
         self._field.textEdited.connect(self.typed)
-        self._field.walked.connect(self.walked)
+        # Up in the list is back; Shift does not jump.
+        self._field.stepped.connect(lambda by: self.walked.emit(-1 if by > 0 else 1))
         self._field.taken.connect(self.taken)
         self._field.left.connect(self.left)
         self._before.clicked.connect(lambda: self.walked.emit(-1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -107,17 +108,17 @@ class ImportSheet(Sheet):
             words.setVisible(bool(words.text()))
         self.previewed.emit(self._after)
 
+    @abstractmethod
     def result(self, board: Board) -> Board | None:
         """The board after the import, and its words shown; None when it is not possible."""
-        raise NotImplementedError
 
+    @abstractmethod
     def step_words(self) -> str:
         """The words of the undo step."""
-        raise NotImplementedError
 
+    @abstractmethod
     def done_words(self) -> str:
         """The sentence that tells of the import when it is done."""
-        raise NotImplementedError
 
     def _fit(self) -> None:
         """Take the height that the words and fields need, inside the window."""

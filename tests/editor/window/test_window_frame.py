@@ -219,3 +219,13 @@ def test_words_of_the_top_bar_become_icons_in_narrow_windows(
     assert button.accessibleName() == "With Northern Line"
     assert button.toolTip() == "With Northern Line\nChecked and played with it."
     assert window.playing.button.text() == "Play"
+
+
+def test_a_double_click_on_a_splitter_brings_the_usual_width_back(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    bench = window.bench
+    bench.panel.take_width(420)
+    qtbot.waitUntil(lambda: bench.panel.width() == 420)
+    qtbot.mouseDClick(bench._across.handle(1), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bench.panel.width() == 320)
