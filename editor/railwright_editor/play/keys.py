@@ -49,7 +49,7 @@ class PlayKeys:
         return {
             Qt.Key.Key_P: lambda _shift: desk.do("pause"),
             Qt.Key.Key_O: lambda _shift: desk.do("one move"),
-            Qt.Key.Key_N: lambda shift: desk.walk(-1 if shift else 1),
+            Qt.Key.Key_N: lambda shift: desk.places.walk(-1 if shift else 1),
             Qt.Key.Key_T: lambda _shift: self._draw_tickets(),
             Qt.Key.Key_End: self._end,
             Qt.Key.Key_Comma: lambda _shift: self._pace(-1),
@@ -58,7 +58,7 @@ class PlayKeys:
             Qt.Key.Key_Right: lambda _shift: self._arrow(1),
             Qt.Key.Key_Up: lambda _shift: self._arrow(-1),
             Qt.Key.Key_Down: lambda _shift: self._arrow(1),
-            Qt.Key.Key_Escape: lambda _shift: desk.drop_choice(),
+            Qt.Key.Key_Escape: lambda _shift: desk.places.drop(),
             Qt.Key.Key_Return: lambda _shift: self._enter(),
             Qt.Key.Key_Enter: lambda _shift: self._enter(),
         }
@@ -66,7 +66,7 @@ class PlayKeys:
     def _digit(self, number: int) -> None:
         desk, session = self._desk, self._desk.session
         move = Draw(number)
-        if desk.choosing:
+        if desk.asking.choosing:
             desk.toggle(number - 1)
         elif not session.waiting:
             desk.view.say(refusal(session, 0))
@@ -98,8 +98,8 @@ class PlayKeys:
         desk = self._desk
         if desk.session.game.over:
             desk.do("next" if by > 0 else "back")
-        elif desk.popover.isVisible():
-            desk.popover.step(by)
+        elif desk.places.popover.isVisible():
+            desk.places.popover.step(by)
 
     def _enter(self) -> None:
         desk, session = self._desk, self._desk.session
@@ -107,9 +107,9 @@ class PlayKeys:
             session.take_over()
         elif session.game.over:
             desk.do("next")
-        elif desk.popover.isVisible():
-            desk.popover.take()
-        elif desk.choosing:
+        elif desk.places.popover.isVisible():
+            desk.places.popover.take()
+        elif desk.asking.choosing:
             desk.do("keep")
         else:
             desk.take_usual()

@@ -207,7 +207,7 @@ def test_a_route_that_cannot_be_paid_says_so_and_nothing_else(
     window.click(Place("route", "moskva-rostov"))
     assert said == ["Needs 4 red; you have 1 red and 1 locomotive"]
     assert len(window.session.game.played) == played
-    assert not window.desk.popover.isVisible()
+    assert not window.desk.places.popover.isVisible()
     # One sentence at the pointer, not two over one another.
     assert window.desk.overlay.words == ("", "")
 
@@ -237,7 +237,7 @@ def test_a_click_offers_payments_thriftiest_first_and_enter_takes_it(
     route = route_of(window, "moskva-rostov")
     assert window.desk.overlay.payable >> route & 1
     window.click_route(route)
-    popover = window.desk.popover
+    popover = window.desk.places.popover
     words = [choice.words for choice in popover.choices]
     assert words[0] == "4 red"
     assert words[1] == "3 red + 1 locomotive"
@@ -261,9 +261,9 @@ def test_the_popover_never_lies_over_its_route(window: PlayWindow, qtbot: QtBot)
     for route in routes:
         window.click_route(route)
         beside = window.desk.overlay.route_box(route).toRect().adjusted(1, 1, -1, -1)
-        assert window.desk.popover.isVisible()
-        assert not window.desk.popover.geometry().intersects(beside)
-        assert window.view.viewport().rect().contains(window.desk.popover.geometry())
+        assert window.desk.places.popover.isVisible()
+        assert not window.desk.places.popover.geometry().intersects(beside)
+        assert window.view.viewport().rect().contains(window.desk.places.popover.geometry())
 
 
 def test_a_second_click_takes_the_first_payment_and_esc_closes(
@@ -276,7 +276,7 @@ def test_a_second_click_takes_the_first_payment_and_esc_closes(
     route = route_of(window, "moskva-rostov")
     window.click_route(route)
     window.press_key(KEY.Key_Escape)
-    assert not window.desk.popover.isVisible()
+    assert not window.desk.places.popover.isVisible()
     window.click_route(route)
     window.click_route(route)
     assert window.session.game.pos.owned[0] >> route & 1
@@ -314,8 +314,8 @@ def test_a_tunnel_turns_cards_and_asks(window: PlayWindow, qtbot: QtBot) -> None
         "Pay 1 black + 2 locomotives",
         "Give up: cards return, turn ends",
     ]
-    assert [choice.words for choice in window.desk.popover.choices] == words
-    press(window.desk.popover.strips[0])
+    assert [choice.words for choice in window.desk.places.popover.choices] == words
+    press(window.desk.places.popover.strips[0])
     assert window.session.game.pos.owned[0] >> route_of(window, "perm-ufa") & 1
 
 

@@ -1,0 +1,112 @@
+"""What the prompt bar of a game asks of the viewer, and what it says while others choose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from railwright.rules.kit import LOCOMOTIVE
+from railwright.rules.moves import KEEP, Keep
+from railwright_editor.play.popover import Choice, TurnedCards
+from railwright_editor.play.prompts import TUNNEL, keep_lacks, prompt_of, question_of
+from railwright_editor.play.setup import Speed
+from railwright_editor.translation import tr
+from railwright_editor.words import counted
+
+if TYPE_CHECKING:
+    from railwright.rules.moves import Move
+    from railwright_editor.play.choosing import Choosing
+    from railwright_editor.play.prompt_bar import PromptBar
+    from railwright_editor.play.prompts import Prompt, Question
+    from railwright_editor.play.session import Session
+
+
+class Asking:
+    """The open decision in words and buttons. It changes with the tickets that are kept."""
+
+    def __init__(self, session: Session, prompt: PromptBar, places: Choosing) -> None:
+        self._session = session
+        self._prompt = prompt
+        self._places = places
+        self._offered: tuple[int, ...] = ()
+        self.kept = 0
+
+    @property
+    def choosing(self) -> bool:
+        """Whether the viewer is choosing tickets."""
+        return self._session.waiting and self._session.game.decision.phase == KEEP
+
+    def note_offered(self) -> None:
+        """Forget which tickets were kept once others are offered."""
+        view = self._session.look()
+        offered = tuple(view.offered[view.viewer])
+        if offered != self._offered:
+            self._offered, self.kept = offered, 0
+
+    def toggle(self, number: int) -> bool:
+        """Keep an offered ticket, or put it back; whether there was one."""
+        if not self.choosing or number >= len(self._offered):
+            return False
+        self.kept ^= 1 << number
+        return True
+
+    def choice(self) -> Keep | str:
+        """The choice of tickets as a move, or what it lacks."""
+        lacks = keep_lacks(self._question(), self.kept) if self.choosing else tr("Not now")
+        return lacks or Keep(self.kept)
+
+    def usual(self) -> Move | None:
+        """The answer that Enter stands for, if there is one."""
+        if not self._session.waiting:
+            return None
+        answers = prompt_of(self._question()).answers
+        moves = next((a.moves for a in answers if a.key == "Enter" and a.moves), ())
+        return moves[0] if moves else None
+
+    def ask(self) -> None:
+        """Ask the viewer, or say whose choice it is."""
+        if self._session.waiting:
+            self._ask_viewer()
+        else:
+            self._ask_nobody()
+
+    def _question(self) -> Question:
+        session = self._session
+        return question_of(session.game, session.asked, session.names)
+
+    def _ask_viewer(self) -> None:
+        question = self._question()
+        prompt = prompt_of(question)
+        if question.decision.phase == KEEP:
+            self._ask_tickets(question, prompt)
+            return
+        self._prompt.ask(prompt.sentence, prompt.answers)
+        if question.decision.phase == TUNNEL:
+            self._ask_tunnel(question, prompt)
+
+    def _ask_tickets(self, question: Question, prompt: Prompt) -> None:
+        lacks = keep_lacks(question, self.kept)
+        self._prompt.ask(prompt.sentence, note=lacks)
+        count = self.kept.bit_count()
+        words = tr("Keep {count}", count=counted(count, "ticket")) if count else tr("Keep")
+        self._prompt.add_button(words, "keep", key="Enter", primary=True, reason=lacks)
+
+    def _ask_tunnel(self, question: Question, prompt: Prompt) -> None:
+        shown, paid = self._session.revealed, question.view.payment
+        if shown is None or paid is None:
+            return
+        matching = [kind in {paid.line, LOCOMOTIVE} for kind in shown.kinds]
+        choices = [Choice(answer.moves[0], answer.words, answer.cards) for answer in prompt.answers]
+        self._places.offer_at_route(
+            shown.route, prompt.sentence, choices, TurnedCards(shown.kinds, matching)
+        )
+
+    def _ask_nobody(self) -> None:
+        session = self._session
+        name = session.names.seat(session.asked)
+        if session.paused:
+            self._prompt.ask(tr("Paused. {name} is next.", name=name))
+            self._prompt.add_button(tr("Go on"), "pause", key="P")
+        else:
+            self._prompt.ask(tr("{name} is choosing.", name=name))
+        if session.paused or session.speed is Speed.ONE_MOVE:
+            self._prompt.add_button(tr("One move"), "one move", key="O", primary=True)
