@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-PLAIN: Final = ("__init__.py", "notation.py", "record.py")
+PLAIN: Final = ("__init__.py", "notation.py", "record.py", "replay.py")
 """Modules of the package that no game runs through."""
 SETUP: Final = """
 from setuptools import setup

@@ -17,10 +17,11 @@ from railwright.game.network import Network
 from railwright.game.playset import Playset
 from railwright.game.position import Position
 from railwright.game.scoring import measured, ticket_points, ticket_results
-from railwright.game.trail import longest_trail
+from railwright.game.trail import longest_trail, longest_trail_routes
 from railwright.game.view import View
 from railwright.rules.book import RuleBook, RuleConflictError
 from railwright.rules.catalogue import Catalogue, installed
+from railwright.rules.changes import Change
 from railwright.rules.hooks import hookimpl
 from railwright.rules.kit import (
     LOCOMOTIVE,
@@ -54,7 +55,7 @@ from railwright.rules.moves import (
     RouteNo,
     Seat,
 )
-from railwright.rules.rule import AnyRule, Mark, NoSettings, Reach, Rule, no_state
+from railwright.rules.rule import AnyRule, Mark, NoSettings, Reach, Remark, Rule, Spots, no_state
 from railwright.rules.settings import setting
 from railwright.rules.sheet import Happening, Payment, Sheet, TicketGoal
 
@@ -75,6 +76,7 @@ __all__ = [
     "Card",
     "Catalogue",
     "Chance",
+    "Change",
     "City",
     "CityNo",
     "Claim",
@@ -109,6 +111,7 @@ __all__ = [
     "Position",
     "Price",
     "Reach",
+    "Remark",
     "Route",
     "RouteNo",
     "Rule",
@@ -116,6 +119,7 @@ __all__ = [
     "RuleConflictError",
     "Seat",
     "Sheet",
+    "Spots",
     "Ticket",
     "TicketDeck",
     "TicketGoal",
@@ -125,6 +129,7 @@ __all__ = [
     "installed",
     "lanes",
     "longest_trail",
+    "longest_trail_routes",
     "measured",
     "no_state",
     "setting",

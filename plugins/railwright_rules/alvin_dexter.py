@@ -6,24 +6,43 @@ The rule asks nothing of a board and goes with any (AD1). Lists go by monster, A
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal
 
 from railwright import (
     LOCOMOTIVE,
     BonusCard,
-    CityNo,
+    Claim,
     Finding,
     Fix,
-    FreeMove,
-    Mark,
-    Move,
     Phase,
     Place,
     Rule,
-    Seat,
     setting,
 )
+from railwright_rules.alvin_dexter_by_hand import ChangeMonster, by_hand, change
 from railwright_rules.alvin_dexter_ground import ground, mask_of, printed
+from railwright_rules.alvin_dexter_pieces import (
+    ALVIN,
+    DEXTER,
+    HIDDEN,
+    NAMES,
+    NOWHERE,
+    SHAPES,
+    Monsters,
+    PlaceMonster,
+    Walk,
+)
+from railwright_rules.alvin_dexter_words import (
+    chaos,
+    halving,
+    marks,
+    placing,
+    resting,
+    taken,
+    walking,
+    where_alvin,
+    where_dexter,
+)
 from railwright_rules.words import counted
 
 if TYPE_CHECKING:
@@ -31,14 +50,6 @@ if TYPE_CHECKING:
 
     from railwright import Board, Kit, Moves, Network, Position
 
-Monster: TypeAlias = Annotated[int, "Alvin/Dexter"]
-
-NAMES: Final = ("Alvin", "Dexter")
-SHAPES: Final = ("alvin", "dexter")
-ALVIN: Final = 0
-DEXTER: Final = 1
-NOWHERE: Final = -1
-HIDDEN: Final = -1
 PLACE: Final = Phase("place a monster")
 
 
@@ -63,45 +74,6 @@ class Settings:
         "Tickets with options",
         "Each option is worth half by itself, or all are if any place of the ticket is in chaos.",
     )
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceMonster(Move):
-    """Put a monster on the board before the first turn."""
-
-    says: ClassVar[str] = "{seat} puts {monster} in {city}."
-    monster: Monster
-    city: CityNo
-
-
-@dataclass(frozen=True, slots=True)
-class Walk(FreeMove):
-    """Discard locomotives, take a card of a monster and move it."""
-
-    says: ClassVar[str] = "{seat} moves {monster} to {city} (locomotives: {cards})."
-    monster: Monster
-    cards: int
-    city: CityNo
-
-
-@dataclass(slots=True)
-class Monsters:
-    """Where the monsters stand, and who holds their cards."""
-
-    steps: tuple[int, int]
-    any_place: bool
-    bonus: int
-    cards: int
-    at: list[CityNo]
-    left: list[int]
-    """The cards in each stack: everybody sees how many there are."""
-    taken: list[int]
-    """Cards by monster and seat (`monster * seats + seat`); `HIDDEN` those a view does not know."""
-    face_up: list[int]
-    """So many turns of its holder end before the card that lies face up is flipped."""
-    holder: list[Seat]
-    moved: bool = False
-    """Whether a monster has been moved in this turn."""
 
 
 def state(_network: Network, seats: int, settings: Settings) -> Monsters:
@@ -233,20 +205,6 @@ def view(own: Monsters, seat: int) -> Monsters:
     return replace(own, taken=known)
 
 
-def marks(own: Monsters, pos: Position) -> Iterator[Mark]:
-    """The figures, the cards that lie face up, and the counts that are known."""
-    for monster, name in enumerate(NAMES):
-        if own.at[monster] != NOWHERE:
-            yield Mark(SHAPES[monster], city=own.at[monster])
-        if own.face_up[monster]:
-            yield Mark(SHAPES[monster], seat=own.holder[monster], text=f"{name} face up")
-    for number, count in enumerate(own.taken):
-        monster, seat = divmod(number, pos.seats)
-        if count > 0:
-            text = counted(count, f"{NAMES[monster]} card")
-            yield Mark(SHAPES[monster], seat=seat, text=text)
-
-
 # ---- bots
 
 LOCOMOTIVE_WORTH: Final = 3.0
@@ -366,14 +324,19 @@ ALVIN_DEXTER = Rule(
     opening=opening,
     offers={PLACE: places},
     free=walks,
-    plays={PlaceMonster: put, Walk: walk},
+    plays={PlaceMonster: put, Walk: walk, ChangeMonster: change},
+    by_hand=by_hand,
     turn_over=flip,
     closed=closed,
     stake=halved,
+    staked=halving,
     measures={"alvin": alvins, "dexter": dexters},
+    spots={"alvin": where_alvin, "dexter": where_dexter},
     view=view,
     worth={PlaceMonster: worth_of_placing, Walk: worth_of_walking},
     marks=marks,
+    bars={Claim: chaos, PlaceMonster: taken, Walk: resting},
+    notes={PlaceMonster: placing, Walk: walking},
     checks=checks,
     prints=prints,
 )

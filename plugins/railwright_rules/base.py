@@ -11,6 +11,7 @@ from railwright import (
     COLORS,
     GIVE,
     KEEP,
+    LAST_CALL,
     SECOND_CARD,
     TURN,
     Claim,
@@ -22,7 +23,10 @@ from railwright import (
     Pass,
     Rule,
     RuleConflictError,
+    Spots,
+    bits,
     longest_trail,
+    longest_trail_routes,
     no_state,
     setting,
     ticket_points,
@@ -232,8 +236,9 @@ def give(_own: None, pos: Position, seat: int, move: Give) -> None:
 
 
 def passed(_own: None, pos: Position, seat: int, _move: Pass) -> None:
-    """Nothing happens."""
-    pos.tell("pass", seat)
+    """Nothing happens; to let free actions be is nothing to tell of."""
+    if pos.phase != LAST_CALL:
+        pos.tell("pass", seat)
 
 
 # ---- the end
@@ -256,6 +261,24 @@ def most_tickets(_own: None, pos: Position, seat: int) -> int:
 def longest_path(_own: None, pos: Position, seat: int) -> int:
     """The longest continuous path of own trains, each used once (SU25)."""
     return longest_trail(pos.net.lines(pos.owned[seat]))
+
+
+def tickets_made(_own: None, pos: Position, seat: int) -> Spots:
+    """The cities of the completed tickets."""
+    cities = 0
+    for result in pos.final_tickets[seat]:
+        if result.made:
+            for place in pos.net.tickets[result.ticket].places:
+                for city in place:
+                    cities |= 1 << city
+    return Spots(cities=cities)
+
+
+def the_path(_own: None, pos: Position, seat: int) -> Spots:
+    """The routes of a longest path."""
+    routes = bits(pos.owned[seat])
+    places = longest_trail_routes(pos.net.lines(pos.owned[seat]))[1]
+    return Spots(routes=sum(1 << routes[place] for place in places))
 
 
 # ---- the rules sheet
@@ -356,5 +379,6 @@ BASE = Rule(
     },
     tickets={"cities": joined},
     measures={"most_tickets": most_tickets, "longest_path": longest_path},
+    spots={"most_tickets": tickets_made, "longest_path": the_path},
     prints=prints,
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
-from railwright import BonusCard, Finding, Fix, Place, Rule, no_state, setting
+from railwright import BonusCard, Finding, Fix, Place, Rule, Spots, no_state, setting
 from railwright_rules.words import counted, listed
 
 if TYPE_CHECKING:
@@ -52,12 +52,26 @@ def kit(kit: Kit, board: Board, settings: Settings) -> Kit:
 
 def cities_connected(_own: None, pos: Position, seat: int) -> int:
     """The most cities in one network of own routes; border flags are no cities."""
+    return len(largest_network(pos, seat))
+
+
+def largest_network(pos: Position, seat: int) -> list[int]:
+    """The cities of the largest network of own routes; none without routes."""
     owned = pos.owned[seat]
     if not owned:
-        return 0
+        return []
     label = pos.joined(owned)
-    cities = (city for city in range(pos.net.cities) if city not in pos.net.flags)
-    return max(Counter(label[city] for city in cities).values(), default=0)
+    cities = [city for city in range(pos.net.cities) if city not in pos.net.flags]
+    counts = Counter(label[city] for city in cities)
+    most = max(counts, key=counts.__getitem__, default=-1)
+    return [city for city in cities if label[city] == most]
+
+
+def network_spots(_own: None, pos: Position, seat: int) -> Spots:
+    """The cities of the largest network, and its routes."""
+    cities = largest_network(pos, seat)
+    routes = pos.net.touching(cities) & pos.owned[seat]
+    return Spots(routes, sum(1 << city for city in cities))
 
 
 # ---- the board
@@ -113,6 +127,7 @@ BONUS_CARDS = Rule(
     state=no_state,
     kit=kit,
     measures={"cities_connected": cities_connected},
+    spots={"cities_connected": network_spots},
     needed=needed,
     checks=checks,
     prints=prints,

@@ -14,9 +14,11 @@ from railwright import (
     Finding,
     Fix,
     Kind,
+    Mark,
     Move,
     Pile,
     Place,
+    Remark,
     RouteNo,
     Rule,
     setting,
@@ -64,6 +66,8 @@ class Ride(Move):
     """Claim a free route with a conductor and no other card."""
 
     says: ClassVar[str] = "{seat} claims {route} with a conductor."
+    does: ClassVar[str] = "Play a conductor"
+    key: ClassVar[str] = "C"
     route: RouteNo
 
 
@@ -72,6 +76,8 @@ class PaidRide(Move):
     """Claim a free route with a conductor and its ordinary cards, the fewest locomotives."""
 
     says: ClassVar[str] = "{seat} claims {route} with a conductor and {card} cards."
+    does: ClassVar[str] = "Play a conductor"
+    key: ClassVar[str] = "C"
     card: Kind
     route: RouteNo
 
@@ -80,7 +86,9 @@ class PaidRide(Move):
 class TearUp(Move):
     """Take a route of another player off the board."""
 
-    says: ClassVar[str] = "{seat} tears up {route} with a conductor."
+    says: ClassVar[str] = "{seat} removes {route} with a conductor."
+    does: ClassVar[str] = "Play a conductor"
+    key: ClassVar[str] = "C"
     route: RouteNo
 
 
@@ -88,6 +96,7 @@ class TearUp(Move):
 class Conductor:
     """The routes that conductors can do, and where the cards are."""
 
+    longest: int
     short: int
     free: bool
     discards: bool
@@ -103,6 +112,7 @@ def state(network: Network, _seats: int, settings: Settings) -> Conductor:
         if length <= settings.longest:
             short |= 1 << route
     return Conductor(
+        settings.longest,
         short,
         settings.claim_cost == "free",
         settings.after_use == "discard",
@@ -213,6 +223,39 @@ BRIDGE = 8.0
 """What a bot thinks that a route is worth to its owner for tickets where there is no detour."""
 
 
+# ---- words for the screen
+
+
+def no_trip(
+    own: Conductor, pos: Position, seat: int, move: Ride | PaidRide | TearUp
+) -> Remark | None:
+    """No conductor, too long a route, or one's own."""
+    if not pos.hands[seat][own.card]:
+        return Remark("You have no conductor card")
+    route = move.route
+    if route >= 0 and not own.short >> route & 1:
+        spaces = counted(own.longest, "space")
+        return Remark(f"Conductors do up to {spaces}; this route has {pos.net.lengths[route]}")
+    if route >= 0 and pos.owned[seat] >> route & 1:
+        return Remark("You own this route")
+    return None
+
+
+def before_trip(
+    own: Conductor, _pos: Position, _seat: int, move: Ride | PaidRide | TearUp
+) -> Iterator[Remark]:
+    """What a conductor does."""
+    if move.route < 0:
+        spaces = counted(own.longest, "space")
+        yield Remark(f"Claim a free route or remove a rival's, up to {spaces}")
+
+
+def marks(own: Conductor, _pos: Position) -> Iterator[Mark]:
+    """A press on a conductor in one's hand begins to play it."""
+    if own.card >= 0:
+        yield Mark(CARD, card=own.card, front=(Ride,))
+
+
 # ---- the faces of a board
 
 
@@ -282,6 +325,9 @@ CONDUCTOR = Rule(
     plays={Ride: ride, PaidRide: paid_ride, TearUp: tear_up},
     before={PaidRide: lay_cards},
     worth={Ride: worth_of_riding, TearUp: worth_of_tearing_up},
+    bars=dict.fromkeys((Ride, PaidRide, TearUp), no_trip),
+    notes=dict.fromkeys((Ride, PaidRide, TearUp), before_trip),
+    marks=marks,
     checks=checks,
     prints=prints,
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 
-from railwright import KEEP, TURN, DeckNo, Finding, Fix, Move, Phase, Place, Rule, setting
+from railwright import KEEP, TURN, DeckNo, Finding, Fix, Move, Phase, Place, Remark, Rule, setting
 from railwright_rules.words import counted, listed
 
 if TYPE_CHECKING:
@@ -296,6 +296,11 @@ _GO: Final[dict[Returns, str]] = {
 }
 
 
+def asked(own: Decks, pos: Position, _seat: int, _move: Mix) -> Iterator[Remark]:
+    """How many tickets a mix has."""
+    yield Remark(f"Take {own.draw if pos.turn else own.mix} tickets: choose of which decks")
+
+
 DECKS = Rule(
     name="decks",
     title="Ticket decks",
@@ -307,6 +312,7 @@ DECKS = Rule(
     offers={TURN: drawn_mixes, MIX: mixes},
     plays={Mix: take_mix},
     worth={Mix: worth_of_mix},
+    notes={Mix: asked},
     checks=checks,
     prints=prints,
 )

@@ -31,6 +31,7 @@ from railwright_rules.depots_pieces import (
     UseDepot,
     stocked,
 )
+from railwright_rules.depots_words import NOTES
 from railwright_rules.depots_worth import (
     worth_of_granting,
     worth_of_opening,
@@ -335,6 +336,7 @@ DEPOTS = Rule(
         GrantWarehouse: worth_of_granting,
     },
     marks=marks,
+    notes=NOTES,
     checks=checks,
     prints=prints,
 )

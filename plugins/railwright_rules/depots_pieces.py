@@ -27,6 +27,8 @@ class PutDepot(FreeMove):
     """Put a depot in a city beside the action of a turn."""
 
     says: ClassVar[str] = "{seat} puts a depot in {city}."
+    does: ClassVar[str] = "Put a depot"
+    key: ClassVar[str] = "D"
     city: CityNo
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from railwright import Rule, lanes, setting
+from railwright import Claim, Remark, Rule, lanes, setting
 from railwright_rules.words import counted
 
 if TYPE_CHECKING:
@@ -63,6 +63,17 @@ def closed(own: Lanes, _pos: Position, seat: int) -> int:
     return own.shut | own.own_lanes[seat]
 
 
+def shut_lane(own: Lanes, pos: Position, seat: int, move: Claim) -> Remark | None:
+    """All open lanes are taken, or the seat has one of them."""
+    if own.shut >> move.route & 1:
+        lanes_open = "One lane" if own.open == 1 else f"Only {counted(own.open, 'lane')}"
+        only = " only" if own.open == 1 else ""
+        return Remark(f"{lanes_open}{only} at {counted(pos.seats, 'player')}")
+    if own.own_lanes[seat] >> move.route & 1:
+        return Remark("You hold the other lane")
+    return None
+
+
 def needed(board: Board) -> bool:
     """Whether the board has a double route."""
     return any(len(keys) > 1 for keys in lanes(board).values())
@@ -89,6 +100,7 @@ DOUBLE_ROUTES = Rule(
     closed=closed,
     claimed=claimed,
     removed=removed,
+    bars={Claim: shut_lane},
     needed=needed,
     prints=prints,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from railwright import NoSettings, Rule, no_state
+from railwright import NoSettings, Rule, Spots, bits, no_state
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,12 +20,18 @@ def price(price: Price, route: Route, _settings: NoSettings) -> Price:
 
 def most_ferry_spaces(_own: None, pos: Position, seat: int) -> int:
     """All spaces of the seat's own ferries, not only those with a locomotive (C19)."""
+    return sum(pos.net.lengths[route] for route in own_ferries(pos, seat))
+
+
+def own_ferries(pos: Position, seat: int) -> list[int]:
+    """The ferries of a seat."""
     prices = pos.prices.prices
-    return sum(
-        length
-        for route, length in enumerate(pos.net.lengths)
-        if pos.owned[seat] >> route & 1 and prices[route].icons
-    )
+    return [route for route in bits(pos.owned[seat]) if prices[route].icons]
+
+
+def ferry_spots(_own: None, pos: Position, seat: int) -> Spots:
+    """The ferries of the seat."""
+    return Spots(routes=sum(1 << route for route in own_ferries(pos, seat)))
 
 
 def needed(board: Board) -> bool:
@@ -47,6 +53,7 @@ FERRIES = Rule(
     state=no_state,
     price=price,
     measures={"most_ferry_spaces": most_ferry_spaces},
+    spots={"most_ferry_spaces": ferry_spots},
     needed=needed,
     prints=prints,
 )

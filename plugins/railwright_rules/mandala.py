@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from railwright import BonusCard, Rule, bits, no_state, setting
+from railwright import BonusCard, Rule, Spots, bits, no_state, setting
 from railwright_rules.words import counted
 
 if TYPE_CHECKING:
@@ -38,13 +38,31 @@ def mandalas(_own: None, pos: Position, seat: int) -> int:
     That is so just where no single route parts them. Border flags are dead ends, so that tickets
     to countries are never mandalas.
     """
-    label = pos.net.labels(in_rings(pos, pos.owned[seat]))
-    goals = (pos.net.tickets[ticket] for ticket in pos.tickets[seat])
-    return sum(
-        len({label[place[0]] for place in goal.places}) == 1
-        for goal in goals
-        if goal.kind == "cities"
-    )
+    return len(rings_of_tickets(pos, seat))
+
+
+def rings_of_tickets(pos: Position, seat: int) -> list[Spots]:
+    """For each mandala the routes of its rings, and its cities."""
+    rings = in_rings(pos, pos.owned[seat])
+    label = pos.net.labels(rings)
+    found = []
+    for ticket in pos.tickets[seat]:
+        goal = pos.net.tickets[ticket]
+        parts = {label[place[0]] for place in goal.places}
+        if goal.kind == "cities" and len(parts) == 1:
+            part = [city for city in range(pos.net.cities) if label[city] in parts]
+            named = sum(1 << place[0] for place in goal.places)
+            found.append(Spots(pos.net.touching(part) & rings, named))
+    return found
+
+
+def mandala_spots(_own: None, pos: Position, seat: int) -> Spots:
+    """The rings of all mandalas, and the cities of their tickets."""
+    routes = cities = 0
+    for spots in rings_of_tickets(pos, seat):
+        routes |= spots.routes
+        cities |= spots.cities
+    return Spots(routes, cities)
 
 
 def in_rings(pos: Position, routes: int) -> int:
@@ -79,5 +97,6 @@ MANDALA = Rule(
     state=no_state,
     kit=kit,
     measures={"mandala": mandalas},
+    spots={"mandala": mandala_spots},
     prints=prints,
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from railwright import Finding, Fix, Place, Rule, bits, setting
+from railwright import Finding, Fix, Place, Rule, Spots, bits, setting
 from railwright_rules.words import counted
 
 if TYPE_CHECKING:
@@ -68,6 +68,11 @@ def mountain_spaces(own: Mountains, pos: Position, seat: int) -> int:
     return sum(own.spaces[route] for route in bits(pos.owned[seat]))
 
 
+def mountain_spots(own: Mountains, pos: Position, seat: int) -> Spots:
+    """The routes of the seat that go over mountains."""
+    return Spots(routes=sum(1 << route for route in bits(pos.owned[seat]) if own.spaces[route]))
+
+
 # ---- the board
 
 
@@ -127,6 +132,7 @@ MOUNTAINS = Rule(
     price=price,
     award=award,
     measures={"mountain_spaces": mountain_spaces},
+    spots={"mountain_spaces": mountain_spots},
     needed=needed,
     checks=checks,
     prints=prints,

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
-from railwright import Mark, Move, Phase, Rule, bits, setting
+from railwright import Mark, Move, Phase, Remark, Rule, bits, setting
 from railwright_rules.shares_companies import (
     COMPANIES,
     COUNTS,
@@ -182,13 +182,13 @@ def shares_of(own: Shares, company: int) -> slice:
 def dividends(own: Shares, pos: Position) -> None:
     """Every company pays by rank, after half of the dummy's shares have been turned up."""
     holders = turned_up(own, pos)
-    paid = [0] * pos.seats
     for company, points in enumerate(own.points):
-        part = payout(points, holders[shares_of(own, company)], pos.seats)
-        paid = [before + more for before, more in zip(paid, part, strict=True)]
-    for seat, points_of_seat in enumerate(paid):
-        if points_of_seat:
-            pos.score(seat, points_of_seat)
+        there = holders[shares_of(own, company)]
+        for seat, paid in enumerate(payout(points, there, pos.seats)):
+            if paid:
+                held, rank = there.count(seat), 1 + ranking(there).index(seat)
+                shares = counted(held, "share")
+                pos.score(seat, paid, f"{COMPANIES[company]}: {shares}, rank {rank}")
 
 
 def turned_up(own: Shares, pos: Position) -> list[int]:
@@ -240,6 +240,18 @@ def worth_of_giving(own: Shares, pos: Position, seat: int, move: DummyShare, _wa
 
 
 # ---- the faces of a board
+
+
+def asked(own: Shares, _pos: Position, _seat: int, _move: TakeShare) -> Iterator[Remark]:
+    """What the claim asks for."""
+    yield Remark("You may take a share" if own.may_decline else "Take a share")
+
+
+def asked_for_dummy(
+    _own: Shares, _pos: Position, _seat: int, _move: DummyShare
+) -> Iterator[Remark]:
+    """What is asked for the dummy."""
+    yield Remark("Give the dummy a share")
 
 
 def marks(own: Shares, pos: Position) -> Iterator[Mark]:
@@ -306,6 +318,7 @@ SHARES = Rule(
     game_over=dividends,
     worth={TakeShare: worth_of_taking, DummyShare: worth_of_giving},
     marks=marks,
+    notes={TakeShare: asked, DummyShare: asked_for_dummy},
     needed=needed,
     checks=checks,
     prints=prints,

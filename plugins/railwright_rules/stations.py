@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from railwright import (
     COLORS,
     LOCOMOTIVE,
     TURN,
-    CityNo,
     Finding,
     Fix,
-    Kind,
-    Mark,
-    Move,
     Place,
     Rule,
+    Spots,
     bits,
     setting,
     ticket_results,
 )
+from railwright_rules.stations_by_hand import GiveStation, TakeStation, by_hand, give, take
+from railwright_rules.stations_pieces import NOBODY, Build, BuildMixed, Stations
+from railwright_rules.stations_words import before_building, marks, no_site
 from railwright_rules.words import counted
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
     from railwright import Board, Moves, Network, Position, Reach
 
-NOBODY = -1
 LATE = 6
 """With so few trains left to somebody, a bot no longer counts on building its own way."""
 CARD_WORTH = 0.7
@@ -55,41 +54,6 @@ class Settings:
         title="The color must match",
         says="Whether the cards must be of the color of a route to the city; a gray one takes any.",
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Build(Move):
-    """Build a station and pay in a color, with locomotives for what is missing."""
-
-    says: ClassVar[str] = "{seat} builds a station in {city} for {card}."
-    card: Kind
-    city: CityNo
-
-
-@dataclass(frozen=True, slots=True)
-class BuildMixed(Move):
-    """Build a station and pay more locomotives than are missing, to save cards of the color."""
-
-    says: ClassVar[str] = "{seat} builds a station in {city} for {card}, {locomotives} wild."
-    card: Kind
-    locomotives: int
-    city: CityNo
-
-
-@dataclass(slots=True)
-class Stations:
-    """Who has built where, and what a station asks for."""
-
-    each: int
-    unused_points: int
-    matching: tuple[int, ...]
-    """By kind of card the mask of cities where it pays."""
-    empty: int
-    """The mask of cities without a station."""
-    at: list[int]
-    """By city the seat whose station stands there, or -1."""
-    left: list[int]
-    """By seat the stations in reserve."""
 
 
 def state(network: Network, seats: int, settings: Settings) -> Stations:
@@ -183,7 +147,9 @@ def borrow(own: Stations, pos: Position, seat: int, reach: Reach) -> Reach:
     """Each station borrows one route of another player at its city, or none (SU19, E13)."""
     theirs = pos.others(seat)
     for city in cities_of(own, seat):
-        reach = reach.plus_one_of(useful(pos, city, theirs, reach.routes))
+        routes = useful(pos, city, theirs, reach.routes)
+        there = theirs & pos.net.routes_at[city]
+        reach = reach.plus_one_of(routes, city=city, allowed=there)
     return reach
 
 
@@ -219,11 +185,17 @@ def stations_left(own: Stations, _pos: Position, seat: int) -> int:
     return own.left[seat]
 
 
+def built(own: Stations, _pos: Position, seat: int) -> Spots:
+    """The cities with a station of the seat."""
+    return Spots(cities=sum(1 << city for city in cities_of(own, seat)))
+
+
 def reserves(own: Stations, pos: Position) -> None:
     """Points for each station that was not built (SU20)."""
     for seat, left in enumerate(own.left):
         if left and own.unused_points:
-            pos.score(seat, left * own.unused_points)
+            words = f"{counted(left, 'station')} not built"
+            pos.score(seat, left * own.unused_points, words)
 
 
 # ---- bots
@@ -282,15 +254,6 @@ def gain(pos: Position, seat: int, city: int, routes: int) -> tuple[int, int]:
     return most, best
 
 
-def marks(own: Stations, _pos: Position) -> Iterator[Mark]:
-    """The stations on the board, and those that each player has left."""
-    for city, seat in enumerate(own.at):
-        if seat != NOBODY:
-            yield Mark("station", city=city, seat=seat)
-    for seat, left in enumerate(own.left):
-        yield Mark("stations", seat=seat, text=counted(left, "station"))
-
-
 # ---- the faces of a board
 
 
@@ -344,12 +307,16 @@ STATIONS = Rule(
     settings=Settings,
     state=state,
     offers={TURN: sites},
-    plays={Build: build, BuildMixed: build_mixed},
+    plays={Build: build, BuildMixed: build_mixed, GiveStation: give, TakeStation: take},
+    by_hand=by_hand,
     reach=borrow,
     measures={"stations_left": stations_left},
+    spots={"stations_left": built},
     game_over=reserves,
     worth={Build: worth_of_building},
     marks=marks,
+    bars={Build: no_site, BuildMixed: no_site},
+    notes={Build: before_building, BuildMixed: before_building},
     checks=checks,
     prints=prints,
 )

@@ -156,9 +156,13 @@ def settled(own: Tolls, pos: Position) -> None:
     """Points off for loans, and points for coins by rank."""
     amounts = [coins(own, pos, seat) for seat in range(pos.seats)]
     for seat, amount in enumerate(amounts):
-        points = bonus(own, amounts, amount) - own.loan_points * own.loans[seat]
+        points = bonus(own, amounts, amount)
         if points:
-            pos.score(seat, points)
+            rank = 1 + sum(other > amount for other in amounts)
+            pos.score(seat, points, f"{counted(amount, 'coin')} left, rank {rank}")
+        if own.loans[seat] and own.loan_points:
+            words = counted(own.loans[seat], "loan card")
+            pos.score(seat, -own.loan_points * own.loans[seat], words)
 
 
 def bonus(own: Tolls, amounts: list[int], amount: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from railwright import LOCOMOTIVE, Claim, Move, Phase, Rule, setting
+from railwright import LOCOMOTIVE, Claim, Move, Phase, Rule, Spots, setting
 from railwright_rules.words import counted
 
 if TYPE_CHECKING:
@@ -100,6 +100,11 @@ def most_tunnel_spaces(own: Tunnels, pos: Position, seat: int) -> int:
     return sum(length for route, length in enumerate(pos.net.lengths) if mine >> route & 1)
 
 
+def tunnel_spots(own: Tunnels, pos: Position, seat: int) -> Spots:
+    """The tunnels of the seat."""
+    return Spots(routes=pos.owned[seat] & own.routes)
+
+
 def needed(board: Board) -> bool:
     """Whether the board has a tunnel."""
     return any(route.tunnel for route in board.routes.values())
@@ -138,6 +143,7 @@ TUNNELS = Rule(
     plays={Surcharge: pay_surcharge, GiveUp: give_up},
     before={Claim: dig},
     measures={"most_tunnel_spaces": most_tunnel_spaces},
+    spots={"most_tunnel_spaces": tunnel_spots},
     worth={Surcharge: worth_of_paying},
     needed=needed,
     prints=prints,

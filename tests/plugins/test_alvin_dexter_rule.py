@@ -575,8 +575,8 @@ def test_marks_show_the_figures_and_the_cards_that_one_knows_of():
     slot = table.pos.own.index(own(table))
     marks = set(ALVIN_DEXTER.marks(table.game.view(1).own[slot], table.pos))
     assert marks == {
-        Mark("alvin", city=table.city("a")),
-        Mark("dexter", city=table.city("j")),
+        Mark("alvin", table.city("a"), text="In chaos: Alvin", front=(Walk, ALVIN)),
+        Mark("dexter", table.city("j"), text="In chaos: Dexter", front=(Walk, DEXTER)),
         Mark("alvin", seat=1, text="1 Alvin card"),
     }
 

@@ -408,7 +408,7 @@ def test_e13_few_choices_are_tried_where_routes_join_the_same_parts():
     held(table, 0, 0)
     reach = table.playset.book.reach[0][1]
     found = reach(own(table), table.pos, 0, Reach(table.pos.owned[0]))
-    assert [choice.bit_count() for choice in found.choices] == [1]
+    assert [choice.routes.bit_count() for choice in found.choices] == [1]
     assert made(table) == [True]
 
 

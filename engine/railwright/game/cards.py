@@ -111,8 +111,11 @@ class Cards:
     def _turn(self, kind: int, pos: State) -> int:
         """Let the rules that watch a card say where it goes; the card that is drawn after all."""
         self.turning = kind
+        rule = pos.rule
         for slot, handler in pos.book.turned.get(kind, ()):
+            pos.rule = slot
             handler(pos.own[slot], pos, kind)
+            pos.rule = rule
             if self.turning == EMPTY:
                 return self.take_top(pos) if self.deck or self.discarded else EMPTY
         self.turning = EMPTY

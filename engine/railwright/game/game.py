@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from railwright.game.by_hand import changed, must_be_calm, must_be_seated, refused
 from railwright.game.decision import Decision, question
 from railwright.game.moves import IllegalMoveError, Moves
 from railwright.game.scoring import score_sheet
 from railwright.game.state import NOT_YET
 from railwright.game.view import View
+from railwright.rules.changes import CHANGES, Change, ChangeTurn
 from railwright.rules.moves import (
     LAST_CALL,
     SECOND_CARD,
@@ -144,6 +146,49 @@ class Game:
             self._carry_out(seat, move)
         self._settle()
 
+    def changes(self) -> Moves:
+        """What rule modules let one change by hand of their own things, whoever is asked."""
+        found = Moves()
+        if not self.over:
+            for slot, offer in self.pos.book.by_hand:
+                offer(self.pos.own[slot], self.pos, self.seat, found)
+        return found
+
+    def change(self, change: Change) -> None:
+        """Change the position by hand; the open decision stays open, with its moves made anew.
+
+        The change stands in `played` among the moves, so that a record of it replays.
+
+        Raises:
+            ChangeError: it cannot be done; nothing has changed.
+        """
+        pos = self.pos
+        must_be_calm(pos)
+        if type(change) is ChangeTurn:
+            self._change_turn(change.seat)
+        elif isinstance(change, CHANGES):
+            changed(pos, change)
+        elif change in self.changes():
+            pos.rule, handler = self._plays[type(change)]
+            handler(pos.own[pos.rule], pos, self.seat, change)
+            pos.forget_claimable()
+        else:
+            raise refused(pos, "This cannot be changed now.")
+        self.played.append(change)
+        self._open_asked()
+        self._settle()
+
+    def follow(self, step: Move) -> None:
+        """Do what a record says: play a move, or change the position by hand.
+
+        Raises:
+            ValueError: the move is not on offer, or the change cannot be done.
+        """
+        if isinstance(step, Change):
+            self.change(step)
+        else:
+            self.play(step)
+
     def copy(self) -> Game:
         """A game that goes on independently of this one."""
         twin = Game.__new__(Game)
@@ -164,6 +209,19 @@ class Game:
         twin._idle = self._idle
         return twin
 
+    # ---- changes by hand
+
+    def _change_turn(self, seat: int) -> None:
+        pos = self.pos
+        must_be_seated(pos, seat)
+        if pos.stack[-1].phase != TURN or self._free_moves:
+            raise refused(pos, "Only at the start of a turn can another player be on turn.")
+        pos.stack.clear()
+        pos.turn_seat = seat
+        pos.rule = NOT_YET
+        self._begin_turn()
+        pos.tell("on turn", seat)
+
     # ---- the loop
 
     def _hold(self, seat: int, move: Move, spoken: int) -> None:
@@ -174,6 +232,7 @@ class Game:
             for number in range(spoken, len(holders)):
                 slot, handler = holders[number]
                 pos.holding = True
+                pos.rule = slot
                 handler(pos.own[slot], pos, seat, move)
                 pos.holding = False
                 if pos.cancelled:
@@ -193,9 +252,11 @@ class Game:
         pos = self.pos
         kind = type(move)
         slot, handler = self._plays[kind]
+        pos.rule = slot
         handler(pos.own[slot], pos, seat, move)
         if kind in self._after:
             for other, react in self._after[kind]:
+                pos.rule = other
                 react(pos.own[other], pos, seat, move)
         if slot or kind in self._after:
             pos.forget_claimable()  # only the base rule, always in slot 0, tells by its verbs alone
@@ -282,10 +343,14 @@ class Game:
             return
         pos.turn += 1
         pos.done = False
-        pos.stack.append(question(TURN, pos.turn_seat, 0))
+        self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        pos = self.pos
         if self._has_free:
             self._free_moves = 0
-            pos.stack.insert(len(pos.stack) - 1, question(LAST_CALL, pos.turn_seat, 0))
+            pos.stack.append(question(LAST_CALL, pos.turn_seat, 0))
+        pos.stack.append(question(TURN, pos.turn_seat, 0))
 
     def _opened(self) -> bool:
         """Before the first turn: let the rules open the game; whether they asked for anything."""
@@ -294,6 +359,7 @@ class Game:
             return False
         pos.opened = True
         for slot, react in pos.book.opening:
+            pos.rule = slot
             react(pos.own[slot], pos)
         pos.forget_claimable()
         self._open_asked()
@@ -308,6 +374,7 @@ class Game:
             pos.cards.refill(pos)
         if self._turn_over_rules:
             for slot, react in self._turn_over_rules:
+                pos.rule = slot
                 react(pos.own[slot], pos, seat)
             pos.forget_claimable()
         if pos.asked:
@@ -315,6 +382,7 @@ class Game:
 
     def _test_end(self, seat: int) -> None:
         pos = self.pos
+        pos.rule = NOT_YET  # the end comes from no rule, and what tells of it neither
         pos.passes = pos.passes + 1 if self._idle and not self._free_moves else 0
         if pos.last_turns == NOT_YET and pos.trains[seat] <= self._last_round_at:
             pos.last_round(pos.book.kit.ends.extra_turns * pos.seats)

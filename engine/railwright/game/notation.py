@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from railwright.rules.changes import CHANGES, ChangeTurn
 from railwright.rules.moves import meanings, own_names
 
 if TYPE_CHECKING:
@@ -16,10 +17,15 @@ class NotationError(ValueError):
 
 
 class Notation:
-    """The names that stand for the numbers of moves on one board with its rules."""
+    """The names that stand for the numbers of moves on one board with its rules.
+
+    Changes by hand are written like moves; `Game.follow` does either.
+    """
 
     def __init__(self, playset: Playset) -> None:
-        self._kinds = {kind.__name__: kind for kind in playset.book.plays}
+        self._kinds: dict[str, type[Move]] = {
+            kind.__name__: kind for kind in (*CHANGES, ChangeTurn, *playset.book.plays)
+        }
         kit = playset.book.kit
         self._names: dict[str, list[str]] = {
             "card": ["-".join(card.name.split()) for card in kit.cards],

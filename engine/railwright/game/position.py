@@ -14,7 +14,7 @@ from railwright.game.prices import LINES
 from railwright.game.state import NOT_YET, State
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import GIVE, Claim, Draw, Phase
-from railwright.rules.sheet import Happening, Payment
+from railwright.rules.sheet import Happening, Payment, RulePoints
 
 if TYPE_CHECKING:
     from railwright.game.moves import Moves
@@ -70,12 +70,12 @@ class Position(State):
     def tell(self, verb: str, seat: int, *numbers: int) -> None:
         """Write a line of the trace, if there is one."""
         if self.trace is not None:
-            self.trace.append(Happening(verb, seat, numbers))
+            self.trace.append(Happening(verb, seat, numbers, rule=self.rule))
 
     def tell_secretly(self, verb: str, seat: int, *numbers: int) -> None:
         """Write a line of the trace whose numbers only the seat itself may read."""
         if self.trace is not None:
-            self.trace.append(Happening(verb, seat, numbers, secret=True))
+            self.trace.append(Happening(verb, seat, numbers, secret=True, rule=self.rule))
 
     # ---- cards
 
@@ -278,8 +278,11 @@ class Position(State):
         if self.trace is not None:
             self.tell("claim", seat, route, points)
         if self.book.claimed:
+            rule = self.rule
             for slot, react in self.book.claimed:
+                self.rule = slot
                 react(self.own[slot], self, seat, route)
+            self.rule = rule
             self.forget_claimable()
 
     def unclaim(self, route: int) -> None:
@@ -299,8 +302,11 @@ class Position(State):
         self.forget_claimable()
         self.tell("unclaim", seat, route, points)
         if self.book.removed:
+            rule = self.rule
             for slot, react in self.book.removed:
+                self.rule = slot
                 react(self.own[slot], self, seat, route)
+            self.rule = rule
             self.forget_claimable()
 
     def paint(self, route: int, color: int | None) -> None:
@@ -318,25 +324,21 @@ class Position(State):
         """Let the claimable routes be worked out anew: something that they hang on has changed."""
         self.reachable[:] = self.nothing_known
 
-    def owner(self, route: int) -> int:
-        """The seat that owns a route, or -1."""
-        for seat, owned in enumerate(self.owned):
-            if owned >> route & 1:
-                return seat
-        return -1
+    def score(
+        self, seat: int, points: int, words: str = "", *, routes: int = 0, cities: int = 0
+    ) -> None:
+        """Give points for something else than a route.
 
-    def others(self, seat: int) -> int:
-        """The mask of the routes that belong to other seats."""
-        mask = 0
-        for other, owned in enumerate(self.owned):
-            if other != seat:
-                mask |= owned
-        return mask
-
-    def score(self, seat: int, points: int) -> None:
-        """Give points for something else than a route."""
+        Args:
+            seat: who gets them.
+            points: how many; below 0 they are taken away.
+            words: what for, on the score sheet: "2 stations not built".
+            routes: the mask of the routes that it is for, if any.
+            cities: the mask of the cities.
+        """
         self.points[seat] += points
         self.scored[seat] += points
+        self.gains.append(RulePoints(self.rule, seat, points, words, routes, cities))
         self.tell("score", seat, points)
 
     # ---- tickets
@@ -360,11 +362,12 @@ class Position(State):
         back = [ticket for bit, ticket in enumerate(offered) if not subset >> bit & 1]
         self.tickets[seat].extend(kept)
         for ticket in back:
-            self._give_back(ticket, later=later)
+            self.put_ticket_back(ticket, later=later)
         offered.clear()
         self.tell_secretly("keep", seat, *kept)
 
-    def _give_back(self, ticket: int, *, later: bool) -> None:
+    def put_ticket_back(self, ticket: int, *, later: bool) -> None:
+        """Put a ticket that lies nowhere else where its deck wants those that are not kept."""
         number = self.net.tickets[ticket].deck
         deck = self.book.kit.decks[number]
         place = deck.later_returns if later else deck.initial_returns

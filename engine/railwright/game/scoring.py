@@ -7,9 +7,18 @@ from typing import TYPE_CHECKING, Final
 
 from railwright.game.moves import bits
 from railwright.rules.rule import Reach
-from railwright.rules.sheet import BonusResult, Sheet, TicketResult
+from railwright.rules.sheet import (
+    BonusResult,
+    Borrowing,
+    RulePoints,
+    Sheet,
+    Stake,
+    TicketResult,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from railwright.game.position import Position
     from railwright.rules.kit import BonusCard
 
@@ -30,18 +39,30 @@ def ticket_results(pos: Position, seat: int, routes: int) -> tuple[TicketResult,
     return tuple(results)
 
 
-def best_tickets(pos: Position, seat: int) -> tuple[int, tuple[TicketResult, ...]]:
+def best_tickets(
+    pos: Position, seat: int, chosen: Mapping[int, int] | None = None
+) -> tuple[int, tuple[TicketResult, ...]]:
     """The routes that count for a seat's tickets, and the results: most points, then most made.
 
-    Rules may let a seat choose some routes of others; every choice is tried.
+    Rules may let a seat choose some routes of others; every choice is tried but for those that
+    are `chosen`: routes, or -1 for none, by the number of the choice.
     """
-    reach = Reach(pos.owned[seat])
-    for slot, relay in pos.book.reach:
-        reach = relay(pos.own[slot], pos, seat, reach)
-    best: tuple[tuple[int, int], int, tuple[TicketResult, ...]] | None = None
-    for choice in product(*[(-1, *bits(routes)) for routes in reach.choices]):
+    routes, results, _ = _counted(pos, seat, chosen or {})
+    return routes, results
+
+
+def _counted(
+    pos: Position, seat: int, chosen: Mapping[int, int]
+) -> tuple[int, tuple[TicketResult, ...], tuple[Borrowing, ...]]:
+    """The routes that count for a seat's tickets, the results, and what was borrowed for them."""
+    reach, rules = _reach(pos, seat)
+    tried = [(-1, *bits(choice.routes)) for choice in reach.choices]
+    for number, route in chosen.items():
+        tried[number] = (route,)
+    best: tuple[tuple[int, int], int, tuple[TicketResult, ...], tuple[int, ...]] | None = None
+    for taken in product(*tried):
         routes = reach.routes
-        for route in choice:
+        for route in taken:
             if route >= 0:
                 routes |= 1 << route
         results = ticket_results(pos, seat, routes)
@@ -50,16 +71,40 @@ def best_tickets(pos: Position, seat: int) -> tuple[int, tuple[TicketResult, ...
             sum([result.made for result in results]),
         )
         if best is None or rank > best[0]:
-            best = (rank, routes, results)
+            best = (rank, routes, results, taken)
     if best is None:
         raise ValueError("a seat has no choice at all")
-    return best[1], best[2]
+    borrowed = tuple(
+        [
+            Borrowing(seat, number, rules[number], choice.city, best[3][number], choice.allowed)
+            for number, choice in enumerate(reach.choices)
+        ]
+    )
+    return best[1], best[2], borrowed
+
+
+def _reach(pos: Position, seat: int) -> tuple[Reach, list[int]]:
+    """The reach of a seat, and for each choice in it the slot of the rule that gave it."""
+    reach = Reach(pos.owned[seat])
+    rules: list[int] = []
+    for slot, relay in pos.book.reach:
+        reach = relay(pos.own[slot], pos, seat, reach)
+        rules += [slot] * (len(reach.choices) - len(rules))
+    return reach, rules
 
 
 def ticket_points(pos: Position, cities: list[int], points: int) -> int:
     """The points of a ticket (or of one of its options) after every rule that changes a stake."""
+    changed = []
     for slot, relay in pos.book.stake:
+        before = points
         points = relay(pos.own[slot], pos, cities, points)
+        if points != before and pos.stakes is not None:
+            staked = pos.book.staked.get(slot)
+            why = None if staked is None else staked(pos.own[slot], pos, cities, before)
+            changed.append(Stake(slot, before, points, why))
+    if pos.stakes is not None:
+        pos.stakes.append((points, tuple(changed)))
     return points
 
 
@@ -130,13 +175,67 @@ def _tie_break(pos: Position, name: str, bonuses: list[BonusResult]) -> tuple[in
     return tuple(held)
 
 
-def score_sheet(pos: Position) -> Sheet:
-    """Score a finished position: it is left as it was, but for points that rules add at the end."""
+def explained(pos: Position, sheet: Sheet) -> Sheet:
+    """The sheet with what rules made of each ticket, and what of the board each measure counts.
+
+    `pos` is the position in which it was scored.
+    """
+    measures = [card.measure for card in pos.book.kit.bonuses]
+    measures += [name.removeprefix(CARD_OF) for name, _ in sheet.ties]
+    spots = []
+    for measure in dict.fromkeys(measures):
+        found = pos.book.spots.get(measure)
+        if found is not None:
+            slot, look = found
+            there = tuple([look(pos.own[slot], pos, seat) for seat in range(pos.seats)])
+            spots.append((measure, there))
+    tickets = tuple(
+        [
+            tuple([_with_stakes(pos, result, sheet.reached[seat]) for result in results])
+            for seat, results in enumerate(sheet.tickets)
+        ]
+    )
+    return sheet._replace(tickets=tickets, spots=tuple(spots))
+
+
+def _with_stakes(pos: Position, result: TicketResult, routes: int) -> TicketResult:
+    """The result with what rules made of its points: those of the option that counted."""
+    goal = pos.net.tickets[result.ticket]
+    slot, judge = pos.book.tickets[goal.kind]
+    pos.stakes, pos.judged = [], goal
+    judge(pos.own[slot], pos, goal, routes)
+    valued = pos.stakes
+    pos.stakes = pos.judged = None
+    for points, stakes in valued:
+        if points == abs(result.points):
+            return result._replace(stakes=stakes)
+    return result
+
+
+def score_sheet(
+    pos: Position,
+    chosen: Mapping[tuple[int, int], int] | None = None,
+    *,
+    explain: bool = False,
+) -> Sheet:
+    """Score a finished position, which is left as it was.
+
+    Args:
+        pos: the position; it may be scored again and again.
+        chosen: routes to borrow (-1 for none) by (seat, number of its choice), where a player wants
+            others than the best.
+        explain: work out `spots` and the `stakes` of tickets, which takes longer.
+    """
+    trace = pos.trace
+    pos = pos.copy()
+    pos.trace = trace
     seats = range(pos.seats)
     route_points = tuple([pos.points[seat] - pos.scored[seat] for seat in seats])
-    reached = [best_tickets(pos, seat) for seat in seats]
-    pos.final_tickets = [results for _, results in reached]
+    counted = [_counted(pos, seat, _of_seat(chosen or {}, seat)) for seat in seats]
+    tickets = tuple([results for _, results, _ in counted])
+    pos.final_tickets = list(tickets)
     for slot, react in pos.book.game_over:
+        pos.rule = slot
         react(pos.own[slot], pos)
     bonuses = []
     for number, card in enumerate(pos.book.kit.bonuses):
@@ -145,20 +244,43 @@ def score_sheet(pos: Position) -> Sheet:
     totals = tuple(
         [
             pos.points[seat]
-            + sum([result.points for result in reached[seat][1]])
+            + sum([result.points for result in tickets[seat]])
             + sum([bonus.points[seat] for bonus in bonuses])
             for seat in seats
         ]
     )
     winners, ties = _winners(pos, totals, bonuses)
-    return Sheet(
+    sheet = Sheet(
         routes=route_points,
-        tickets=tuple([results for _, results in reached]),
+        tickets=tickets,
         extra=tuple(pos.scored),
         bonuses=tuple(bonuses),
         totals=totals,
-        reached=tuple([routes for routes, _ in reached]),
+        reached=tuple([routes for routes, _, _ in counted]),
         winners=winners,
         ties=ties,
         ended=pos.ended,
+        rules=_together(pos.gains),
+        borrowed=tuple([one for _, _, borrowed in counted for one in borrowed]),
     )
+    return explained(pos, sheet) if explain else sheet
+
+
+def _of_seat(chosen: Mapping[tuple[int, int], int], seat: int) -> dict[int, int]:
+    return {number: route for (of, number), route in chosen.items() if of == seat}
+
+
+def _together(gains: Sequence[RulePoints]) -> tuple[RulePoints, ...]:
+    """Points that a rule gave to a seat under the same words, as one; by rule, then by seat."""
+    found: dict[tuple[int, int, str], RulePoints] = {}
+    for gain in gains:
+        key = (gain.rule, gain.seat, gain.words)
+        before = found.get(key)
+        if before is not None:
+            gain = gain._replace(  # noqa: PLW2901 - the sum takes the place of its part
+                points=before.points + gain.points,
+                routes=before.routes | gain.routes,
+                cities=before.cities | gain.cities,
+            )
+        found[key] = gain
+    return tuple(sorted(found.values(), key=lambda gain: (gain.rule, gain.seat)))

@@ -13,7 +13,14 @@ if TYPE_CHECKING:
     from railwright.game.network import Network
     from railwright.game.prices import Prices
     from railwright.rules.book import RuleBook
-    from railwright.rules.sheet import Happening, Payment, TicketGoal, TicketResult
+    from railwright.rules.sheet import (
+        Happening,
+        Payment,
+        RulePoints,
+        Stake,
+        TicketGoal,
+        TicketResult,
+    )
 
 NOT_YET: Final = -1
 
@@ -40,6 +47,7 @@ class State:
         "ended",
         "final_tickets",
         "free",
+        "gains",
         "hands",
         "held",
         "holding",
@@ -64,10 +72,12 @@ class State:
         "prices",
         "reachable",
         "returns",
+        "rule",
         "scored",
         "seat",
         "seats",
         "stack",
+        "stakes",
         "ticket_chance",
         "ticket_decks",
         "tickets",
@@ -102,8 +112,7 @@ class State:
         self.owned = [0] * seats
         self.free = (1 << net.routes) - 1
         self.trains = [book.kit.trains] * seats
-        self.points = [0] * seats
-        self.scored = [0] * seats
+        self._score_nothing(seats)
         self.awards: dict[int, tuple[int, ...]] = {}
         self.own: list[Any] = []
         self.nothing_known = [NOT_YET] * seats
@@ -123,10 +132,36 @@ class State:
         self.last_round_from = 0
         self.ended = ""
         self.opened = False
+        self.trace: list[Happening] | None = None
+
+    def _score_nothing(self, seats: int) -> None:
+        """The fields of points, and those that only scoring uses."""
+        self.points = [0] * seats
+        self.scored = [0] * seats
+        self.gains: list[RulePoints] = []
+        """What `scored` is made of."""
+        self.rule = NOT_YET
+        """The slot of the rule whose handler runs, for the score sheet; -1 for none."""
         self.judged: TicketGoal | None = None
         """The ticket that is being judged, for rules that change its stake."""
+        self.stakes: list[tuple[int, tuple[Stake, ...]]] | None = None
+        """While a sheet is explained: the points after each valuation, and what changed them."""
         self.final_tickets: list[tuple[TicketResult, ...]] = [() for _ in range(seats)]
-        self.trace: list[Happening] | None = None
+
+    def owner(self, route: int) -> int:
+        """The seat that owns a route, or -1."""
+        for seat, owned in enumerate(self.owned):
+            if owned >> route & 1:
+                return seat
+        return -1
+
+    def others(self, seat: int) -> int:
+        """The mask of the routes that belong to other seats."""
+        mask = 0
+        for other, owned in enumerate(self.owned):
+            if other != seat:
+                mask |= owned
+        return mask
 
     def take_over(self, other: State) -> None:
         """Become an independent copy of another state of the same game."""
@@ -153,6 +188,8 @@ class State:
         self.trains = list(other.trains)
         self.points = list(other.points)
         self.scored = list(other.scored)
+        self.gains = list(other.gains)
+        self.rule = other.rule
         self.awards = dict(other.awards)
         self.reachable = list(other.reachable)
         self.stack = list(other.stack)

@@ -27,6 +27,7 @@ class View(Position):
         self.trains = source.trains
         self.points = source.points
         self.scored = source.scored
+        self.gains = source.gains
         self.awards = source.awards
         self.reachable = source.reachable
         self.stack = source.stack

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,8 +13,17 @@ if TYPE_CHECKING:
     from railwright.rules.rule import AnyRule
 
 
-def told(book: RuleBook, error: Exception) -> str | None:
-    """A sentence that names the rule module in whose code an error was raised.
+@dataclass(frozen=True, slots=True)
+class Blame:
+    """The rule module in whose code an error was raised: its title, and the place in its file."""
+
+    rule: str
+    file: str
+    line: int
+
+
+def blamed(book: RuleBook, error: Exception) -> Blame | None:
+    """The rule module in whose code an error was raised.
 
     None if no rule's code was running: the fault lies elsewhere.
     """
@@ -22,10 +31,17 @@ def told(book: RuleBook, error: Exception) -> str | None:
     for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
         module = frame.f_globals.get("__name__", "")
         if module in homes:
-            file = Path(frame.f_code.co_filename).name
-            reason = f"{type(error).__name__}: {error}"
-            return f"{homes[module]} stopped at line {line} of {file}: {reason}"
+            return Blame(homes[module], Path(frame.f_code.co_filename).name, line)
     return None
+
+
+def told(book: RuleBook, error: Exception) -> str | None:
+    """A sentence that names the rule module in whose code an error was raised, or None."""
+    blame = blamed(book, error)
+    if blame is None:
+        return None
+    reason = f"{type(error).__name__}: {error}"
+    return f"{blame.rule} stopped at line {blame.line} of {blame.file}: {reason}"
 
 
 def _homes(rule: AnyRule) -> set[str]:

@@ -158,11 +158,17 @@ class RuleBook:
     reach: Handlers
     stake: Handlers
     tickets: dict[str, tuple[int, Callable[..., Any]]]
+    staked: dict[int, Callable[..., Any]]
+    """By slot."""
     measures: dict[str, tuple[int, Callable[..., Any]]]
+    spots: dict[str, tuple[int, Callable[..., Any]]]
     game_over: Handlers
     view: Handlers
     worth: dict[type[Move], tuple[int, Callable[..., Any]]]
     marks: Handlers
+    bars: dict[type[Move], Handlers]
+    notes: dict[type[Move], Handlers]
+    by_hand: Handlers
 
     @classmethod
     def of(cls, chosen: Iterable[Chosen], board: Board) -> RuleBook:
@@ -200,11 +206,16 @@ class RuleBook:
             reach=each(lambda rule: rule.reach),
             stake=each(lambda rule: rule.stake),
             tickets=_only(rules, lambda rule: rule.tickets, "tickets of the kind"),
+            staked=dict(each(lambda rule: rule.staked)),
             measures=_only(rules, lambda rule: rule.measures, "the measure"),
+            spots=_only(rules, lambda rule: rule.spots, "the spots of"),
             game_over=each(lambda rule: rule.game_over),
             view=each(lambda rule: rule.view),
             worth=_only(rules, lambda rule: rule.worth, "the worth of"),
             marks=each(lambda rule: rule.marks),
+            bars=_by_key(rules, lambda rule: rule.bars),
+            notes=_by_key(rules, lambda rule: rule.notes),
+            by_hand=each(lambda rule: rule.by_hand),
         )
 
     @property

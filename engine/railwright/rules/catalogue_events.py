@@ -24,9 +24,11 @@ ARGUMENTS: Final[Mapping[str, str]] = {
     "removed": "own pos seat route",
     "reach": "own pos seat reach",
     "stake": "own pos cities points",
+    "staked": "own pos cities points",
     "game_over": "own pos",
     "view": "own seat",
     "marks": "own pos",
+    "by_hand": "own pos seat moves",
     "needed": "board",
     "checks": "board settings",
     "prints": "board settings",
@@ -41,7 +43,10 @@ TABLE_ARGUMENTS: Final[Mapping[str, str]] = {
     "turned": "own pos kind",
     "tickets": "own pos ticket routes",
     "measures": "own pos seat",
+    "spots": "own pos seat",
     "worth": "own pos seat move wanted",
+    "bars": "own pos seat move",
+    "notes": "own pos seat move",
 }
 """Events with a table of handlers, each with the arguments that they are called with."""
 

@@ -27,9 +27,15 @@ LAST_CALL: Final = Phase("last call")
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Anything a seat may answer to a decision. `says` is its line in the log."""
+    """Anything a seat may answer to a decision. `says` is its line in the log.
+
+    `does` are the words of the button for all moves of this type, `key` is its single key. Types
+    of one rule with the same words share the button: "Build a station".
+    """
 
     says: ClassVar[str] = "{seat} moves."
+    does: ClassVar[str] = ""
+    key: ClassVar[str] = ""
 
 
 @dataclass(frozen=True, slots=True)

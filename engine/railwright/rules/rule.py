@@ -28,6 +28,14 @@ Award: TypeAlias = tuple[int, ...]
 """Points of one claim, by seat."""
 
 
+class Choice(NamedTuple):
+    """One route of `routes` counts, or none: these are tried. `allowed` may be chosen by hand."""
+
+    routes: int
+    city: int
+    allowed: int
+
+
 class Reach(NamedTuple):
     """The routes that count for a seat's tickets: all of `routes`, and one of each of `choices`.
 
@@ -35,21 +43,55 @@ class Reach(NamedTuple):
     """
 
     routes: int
-    choices: tuple[int, ...] = ()
+    choices: tuple[Choice, ...] = ()
 
-    def plus_one_of(self, routes: int) -> Reach:
-        """This reach and one more choice, unless there is nothing to choose from."""
-        return Reach(self.routes, (*self.choices, routes)) if routes else self
+    def plus_one_of(self, routes: int, *, city: int = -1, allowed: int = 0) -> Reach:
+        """This reach and one more choice, unless there is nothing to choose from.
+
+        Args:
+            routes: the mask of the routes that are worth a try.
+            city: where the choice is made, for the score sheet.
+            allowed: the mask of all routes that a player may choose, where that is more.
+        """
+        if not routes | allowed:
+            return self
+        return Reach(self.routes, (*self.choices, Choice(routes, city, routes | allowed)))
+
+
+class Spots(NamedTuple):
+    """What of the board something is about, to be lit on the screen: masks."""
+
+    routes: int = 0
+    cities: int = 0
 
 
 class Mark(NamedTuple):
-    """Something a rule lays on the screen's board: a `shape` at a city, a route or a seat."""
+    """Something a rule lays on the screen's board: a `shape` at a city, a route or a seat.
+
+    Or it stands for all train cards of the kind `card`, wherever they are held. `front` are the
+    moves that begin with a press on it: their type, then their first fields.
+    """
 
     shape: str
     city: int = -1
     route: int = -1
     seat: int = -1
     text: str = ""
+    front: tuple[Any, ...] = ()
+    card: int = -1
+
+
+class Remark(NamedTuple):
+    """What a rule says of a move, in words for the screen, without a full stop.
+
+    The words may name what the numbers stand for: "{city} is in chaos", "{seat} has built here";
+    -1 stands for nothing.
+    """
+
+    words: str
+    seat: int = -1
+    city: int = -1
+    route: int = -1
 
 
 Offer: TypeAlias = "Callable[[S, Position, int, Moves], None]"
@@ -106,13 +148,27 @@ class Rule(Generic[S, C]):
     tickets: Mapping[str, Callable[[S, Position, TicketGoal, int], tuple[int, bool]]] = field(
         default_factory=dict
     )
+    staked: Callable[[S, Position, Iterable[int], int], Remark | None] | None = None
+    """Why `stake` has changed the points of a ticket: "{city} in chaos"."""
     measures: Mapping[str, Measure[S]] = field(default_factory=dict)
+    spots: Mapping[str, Callable[[S, Position, int], Spots]] = field(default_factory=dict)
+    """By measure: what of the board it counts for a seat."""
     game_over: Callable[[S, Position], None] | None = None
     view: Callable[[S, int], S] | None = None
     worth: Mapping[type[Move], Callable[[S, Position, int, Any, int], float]] = field(
         default_factory=dict
     )
     marks: Callable[[S, Position], Iterable[Mark]] | None = None
+    bars: Mapping[type[Move], Callable[[S, Position, int, Any], Remark | None]] = field(
+        default_factory=dict
+    )
+    """Why a move is not on offer; fields of the move that are still open are -1."""
+    notes: Mapping[type[Move], Callable[[S, Position, int, Any], Iterable[Remark]]] = field(
+        default_factory=dict
+    )
+    """What is good to know before a move; fields of the move that are still open are -1."""
+    by_hand: Offer[S] | None = None
+    """Offers the changes by hand of the rule's own things, for all seats; `plays` does them."""
     needed: Callable[[Board], bool] | None = None
     """Whether a board draws something that only this rule plays, such as tunnels."""
     checks: Callable[[Board, C], Iterable[Finding]] | None = None
@@ -126,12 +182,15 @@ __all__ = [
     "AnyRule",
     "Apply",
     "Award",
+    "Choice",
     "Mark",
     "Measure",
     "NoSettings",
     "Offer",
     "Reach",
     "React",
+    "Remark",
     "Rule",
+    "Spots",
     "no_state",
 ]

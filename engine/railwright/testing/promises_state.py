@@ -6,7 +6,8 @@ import pickle
 from typing import TYPE_CHECKING, Any, Final
 
 from railwright.game.decision import Decision
-from railwright.game.record import Record, ReplayError, replayed
+from railwright.game.record import Record
+from railwright.game.replay import ReplayError, replayed
 from railwright.rules.moves import Phase
 from railwright.testing.play import apart, play_on, steps
 from railwright.testing.promise import SEATS, Promise, Trial, promise
