@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from railwright.cli import main
+from railwright.resources import maps_folder
 
 USA = Path(__file__).parents[1] / "data" / "published" / "usa"
 
@@ -102,6 +103,17 @@ def test_play_prints_a_score_sheet_whose_lines_add_up(board: Path) -> None:
     for seat in range(3):
         parts = sum(row[seat] for name in ("Routes", "Ticket") for row in rows[name])
         assert parts == rows["Total"][0][seat]
+
+
+def test_the_score_sheet_names_the_rules_that_gave_points() -> None:
+    ussr = maps_folder() / "ussr.yaml"
+    result = run("play", ussr, "--players", 4, "--with", "alvin_dexter", "--seed", 0)
+    assert result.exit_code == 0, result.output
+    words = " ".join(result.output.replace("│", " ").split())
+    assert "not built" in words
+    assert "borrowed" in words
+    assert "in chaos" in words
+    assert "Other points" not in words
 
 
 def test_the_same_seed_plays_the_same_game_and_another_seed_another(board: Path) -> None:

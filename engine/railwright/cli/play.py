@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +25,7 @@ from railwright.cli.files import (
 from railwright.cli.many import Tally, played, show_difference
 from railwright.cli.score import score_table, verdict
 from railwright.game.record import Record
+from railwright.game.record_board import seen_from
 from railwright.rules.catalogue import installed
 
 if TYPE_CHECKING:
@@ -136,9 +137,10 @@ def _record_of(
 ) -> Record:
     """The record of a game; `files` are those of the board and of the record itself."""
     folder = Path(files[1]).resolve().parent
-    board_file = _seen_from(folder, Path(files[0]))
-    names = [kind.name for kind in kinds]
-    return Record.of(game, playset, names, board_file, _found_again(folder, found))
+    board_file = seen_from(folder, Path(files[0]))
+    names = tuple(kind.name for kind in kinds)
+    record = Record.of(game, playset, names, board_file, _found_again(folder, found))
+    return replace(record, bots=names)
 
 
 def _write(kept: Record, file: str) -> None:
@@ -152,12 +154,4 @@ def _write(kept: Record, file: str) -> None:
 def _found_again(folder: Path, found: Sequence[Found]) -> Iterator[str]:
     """The names by which a record in a folder finds its expansions again."""
     for one in found:
-        yield one.name if one.name or one.file is None else _seen_from(folder, one.file)
-
-
-def _seen_from(folder: Path, file: Path) -> str:
-    """The path of the board from the folder of the record, or as it is on another drive."""
-    try:
-        return Path(os.path.relpath(file.resolve(), folder)).as_posix()
-    except ValueError:
-        return file.resolve().as_posix()
+        yield one.name if one.name or one.file is None else seen_from(folder, one.file)

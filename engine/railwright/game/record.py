@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -12,10 +13,9 @@ from railwright.board.problems import BoardFileError, Problem
 from railwright.board.schema import schema_problems
 from railwright.board.writing import board_text, flow
 from railwright.board.yaml_marks import MAX_BYTES, load_marked
-from railwright.game.moves import IllegalMoveError
-from railwright.game.notation import Notation, NotationError
+from railwright.game.notation import Notation
 from railwright.resources import schemas_folder
-from railwright.rules.settings import plain
+from railwright.rules.changes import Change
 
 if TYPE_CHECKING:
     import os
@@ -26,10 +26,11 @@ if TYPE_CHECKING:
     from railwright.game.playset import Playset
 
 FORMAT: Final = 1
+PERSON: Final = "person"
+"""How a record calls a seat that no bot plays."""
 
-
-class ReplayError(ValueError):
-    """A record that does not fit the board and the rules it is replayed with."""
+_BEGINNING: Final = 4096
+_BEGINS: Final = re.compile(rb"^record[ \t]*:", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,9 @@ class Record:
     `file` is the path of the board as seen from the folder of the record, "" when not known.
     `expansions` are the names of expansions and rule modules that were applied to that board, or
     paths of their files from there; digest and rules are those of the board with them.
+    `bots` gives the kind of bot in each seat, "" for a person; it is empty when nobody knows.
+    `by_hand` tells of a game in which something was taken back or changed by hand. `drawing` is
+    the text of the board itself, "" where the record leaves it to its file.
     """
 
     board: str
@@ -50,6 +54,9 @@ class Record:
     rules: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     totals: tuple[int, ...] = ()
     expansions: tuple[str, ...] = ()
+    bots: tuple[str, ...] = ()
+    by_hand: bool = False
+    drawing: str = ""
 
     @classmethod
     def of(
@@ -72,6 +79,7 @@ class Record:
             rules=playset.board.rules,
             totals=game.sheet().totals if game.over else (),
             expansions=tuple(expansions),
+            by_hand=any(isinstance(move, Change) for move in game.played),
         )
 
     def text(self) -> str:
@@ -84,11 +92,19 @@ class Record:
             lines.append(f"with: {flow(self.expansions)}")
         lines.append("rules:" if self.rules else "rules: {}")
         lines += [f"  {name}: {flow(settings)}" for name, settings in self.rules.items()]
-        lines += [f"seats: {flow(list(self.seats))}", f"seed: {self.seed}"]
+        lines.append(f"seats: {flow(self.seats)}")
+        if self.bots:
+            lines.append(f"played_by: {flow([bot or PERSON for bot in self.bots])}")
+        lines.append(f"seed: {self.seed}")
+        if self.by_hand:
+            lines.append("changed_by_hand: true")
         if self.totals:
-            lines.append(f"totals: {flow(list(self.totals))}")
+            lines.append(f"totals: {flow(self.totals)}")
         lines.append("moves:" if self.moves else "moves: []")
-        lines += [f"  - {move}" for move in self.moves]
+        lines += [f"  - {flow(move)}" for move in self.moves]
+        if self.drawing:
+            lines.append("drawing: |")
+            lines += [f"  {line}" if line else "" for line in self.drawing.splitlines()]
         return "\n".join(lines) + "\n"
 
 
@@ -110,6 +126,20 @@ def read_record(path: str | os.PathLike[str]) -> Record:
         reason = (error.strerror or "it cannot be read").lower()
         right = "check the name of the record"
         raise BoardFileError([Problem(source, 0, 0, reason, right)]) from error
+    return parse_record(text, source)
+
+
+def is_record(path: Path) -> bool:
+    """Whether a file that can be read begins as records do; it may be broken all the same."""
+    try:
+        with path.open("rb") as file:
+            return _BEGINS.search(file.read(_BEGINNING)) is not None
+    except OSError:
+        return False
+
+
+def parse_record(text: str | bytes, source: str = "record") -> Record:
+    """Read a record from the text of a file; see `read_record`. `source` names it in messages."""
     marked = load_marked(text, source)
     schema = json.loads((schemas_folder() / "record.schema.json").read_text(encoding="utf-8"))
     problems = [*marked.problems, *schema_problems(marked, schema, source, told=marked.told)]
@@ -126,31 +156,7 @@ def read_record(path: str | os.PathLike[str]) -> Record:
         rules=value.get("rules", {}),
         totals=tuple(value.get("totals", ())),
         expansions=tuple(value.get("with", ())),
+        bots=tuple("" if kind == PERSON else kind for kind in value.get("played_by", ())),
+        by_hand=value.get("changed_by_hand", False),
+        drawing=value.get("drawing", ""),
     )
-
-
-def replayed(record: Record, playset: Playset) -> Game:
-    """Play a record again, move by move.
-
-    Raises:
-        ReplayError: the board or its rules are not those of the record, a move is not possible,
-            or the totals differ.
-    """
-    if digest(playset.board) != record.digest:
-        raise ReplayError(
-            f"The record is of another state of the board {record.board}: its digest begins with "
-            f"{record.digest[:8]}, this board's with {digest(playset.board)[:8]}."
-        )
-    if plain(record.rules) != plain(playset.board.rules):
-        raise ReplayError("The rules of the record are not those of the board.")
-    notation = Notation(playset)
-    game = playset.start(len(record.seats), record.seed)
-    game.pos.trace = []
-    for number, text in enumerate(record.moves, 1):
-        try:
-            game.play(notation.read(text))
-        except (NotationError, IllegalMoveError, IndexError) as error:
-            raise ReplayError(f"Move {number}, {text}: {error}.") from error
-    if record.totals and (not game.over or game.sheet().totals != record.totals):
-        raise ReplayError("The record says other totals than the game that was played again.")
-    return game

@@ -16,7 +16,8 @@ from railwright import Playset
 from railwright.board.problems import BoardFileError
 from railwright.board.reading import read_board
 from railwright.bots.bot import BotTable
-from railwright.game.record import Record, ReplayError, digest, read_record, replayed
+from railwright.game.record import Record, digest, read_record
+from railwright.game.replay import ReplayError, replayed
 from tiny_boards import everything, tiny
 
 GAMES = settings(settings.get_profile("games"))
