@@ -1,10 +1,10 @@
-"""The score sheet as a panel: the table of points so far, and the lines one steps through."""
+"""The score sheet as a panel: the table of points so far, and the steps with their lines."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import (
     QFrame,
@@ -18,198 +18,254 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from railwright_editor.paint.theme import BODY, SECTION, STEP, theme_of, type_of
-from railwright_editor.play.table import WIDTH, paint_player
-from railwright_editor.play.words import signed, total
+from railwright_editor.paint.theme import BODY, QUIET, SECTION, STEP, theme_of, type_of
+from railwright_editor.play.plates import paint_player
+from railwright_editor.play.score_table import ScoreTable
+from railwright_editor.play.table import WIDTH
+from railwright_editor.play.words import signed
 from railwright_editor.translation import tr
 from railwright_editor.widgets.rows import Words, line
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QFont
 
-    from railwright_editor.paint.theme import Theme
-    from railwright_editor.play.scores import Score
+    from railwright_editor.play.score_lines import ScoreLine
+    from railwright_editor.play.scores import Score, ScoreStep
 
-_LINE: Final = 24
-_LABEL: Final = 104
 _Index = QModelIndex | QPersistentModelIndex
+HEAD: Final = -1
+"""The number of the line of a step that is its title."""
+_POINTS: Final = 44
+_EDGE: Final = 14
+_WORDS: Final = 36
 
 
-class ScoreTable(QWidget):
-    """The points of every player by part of the sheet. It grows as one steps."""
+class RowPainter(QStyledItemDelegate):
+    """Paints a step, or a line of one: the plate of the player, the words, the points."""
 
-    def __init__(self, score: Score) -> None:
+    def __init__(self, panel: ScorePanel) -> None:
         super().__init__()
-        self._score = score
-        self._at = 0
-        self.setFixedHeight(_LINE * (len(score.parts) + 2) + 10)
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The points of each seat so far."""
-        return tuple(sum(column) for column in zip(*self._score.table(self._at), strict=True))
-
-    def show_lines(self, count: int) -> None:
-        """Show what the first lines of the sheet add up to."""
-        self._at = count
-        totals = ", ".join(total(points) for points in self.totals)
-        self.setAccessibleName(tr("Points so far: {totals}", totals=totals))
-        self.update()
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        theme = theme_of(self.palette())
-        table = self._score.table(self._at)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for seat in range(len(self._score.totals)):
-                box = self._cell(0, seat)
-                paint_player(painter, QRectF(box.center().x() - 9, 3, 18, 18), seat)
-            now = self._score.lines[self._at - 1] if self._at else None
-            for part, title in enumerate(self._score.parts):
-                if now is not None and now.part == part:
-                    band = QRectF(4, _LINE * (part + 1), self.width() - 8, _LINE)
-                    painter.setPen(Qt.PenStyle.NoPen)
-                    painter.setBrush(theme.color("chosen"))
-                    painter.drawRoundedRect(band, 4, 4)
-                self._paint_part(painter, theme, part, title, table[part])
-            self._paint_totals(painter, theme)
-
-    def _cell(self, number: int, seat: int) -> QRectF:
-        width = (WIDTH - _LABEL - 12) / len(self._score.totals)
-        return QRectF(_LABEL + seat * width, number * _LINE, width, _LINE)
-
-    def _paint_part(
-        self, painter: QPainter, theme: Theme, part: int, title: str, points: tuple[int, ...]
-    ) -> None:
-        painter.setFont(type_of(BODY))
-        painter.setPen(theme.color("quiet"))
-        label = QRectF(12, (part + 1) * _LINE, _LABEL - 14, _LINE)
-        short = QFontMetricsF(painter.font()).elidedText(
-            title, Qt.TextElideMode.ElideRight, label.width()
-        )
-        painter.drawText(label, Qt.AlignmentFlag.AlignVCenter, short)
-        painter.setPen(theme.color("text"))
-        for seat, amount in enumerate(points):
-            cell = self._cell(part + 1, seat)
-            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, total(amount))
-
-    def _paint_totals(self, painter: QPainter, theme: Theme) -> None:
-        number = len(self._score.parts) + 1
-        top = number * _LINE + 4
-        painter.fillRect(QRectF(12, top - 2, self.width() - 24, 1), theme.color("field_edge"))
-        painter.setFont(type_of(SECTION, strong=True))
-        painter.setPen(theme.color("text"))
-        label = QRectF(12, top, _LABEL - 14, _LINE)
-        painter.drawText(label, Qt.AlignmentFlag.AlignVCenter, tr("Total"))
-        done = self._at == len(self._score.lines)
-        for seat, points in enumerate(self.totals):
-            wins = done and seat in self._score.winners
-            painter.setPen(theme.color("accent" if wins else "text"))
-            box = self._cell(number, seat)
-            box.moveTop(top)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, total(points))
-
-
-class LinePainter(QStyledItemDelegate):
-    """Paints a line of the sheet: the plate of the player, the words, the points."""
-
-    def __init__(self, score: Score) -> None:
-        super().__init__()
-        self._score = score
+        self._panel = panel
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         wrap = int(Qt.TextFlag.TextWordWrap)
-        words = QRectF(0, 0, WIDTH - 36 - self._room(index.row()), 1000)
-        box = QFontMetricsF(type_of(BODY)).boundingRect(words, wrap, str(index.data()))
-        return QSize(WIDTH, round(box.height()) + 8)
+        words = QRectF(0, 0, self._wide(option) - _WORDS - self._room(index), 1000)
+        box = QFontMetricsF(self._type(index)).boundingRect(words, wrap, str(index.data()))
+        return QSize(WIDTH, round(box.height()) + (8 if self._is_head(index) else 4))
 
-    def _room(self, number: int) -> int:
-        """What is left free at the right, for the points."""
-        return 44 if self._score.lines[number].seat >= 0 else 12
+    @staticmethod
+    def _wide(option: QStyleOptionViewItem) -> int:
+        view = option.widget
+        return view.viewport().width() if isinstance(view, QListWidget) else WIDTH
+
+    def _is_head(self, index: _Index) -> bool:
+        return self._panel.row_at(index.row())[1] == HEAD
+
+    def _type(self, index: _Index) -> QFont:
+        return type_of(BODY) if self._is_head(index) else type_of(QUIET)
+
+    def _right(self, index: _Index) -> str:
+        """What stands at the right: points, or that something may be chosen."""
+        step, entry = self._panel.step_of(index.row()), self._panel.line_of(index.row())
+        if entry is None:
+            return signed(step.points[step.seat]) if step.seat >= 0 else ""
+        if entry.choice is not None:
+            return "▾"
+        return signed(entry.points) if entry.points is not None else ""
+
+    def _room(self, index: _Index) -> int:
+        """What is left free at the right."""
+        return _POINTS if self._right(index) else _EDGE
 
     @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        line = self._score.lines[index.row()]
         theme = theme_of(option.palette)
         box = QRectF(option.rect)
+        head = self._is_head(index)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("chosen"))
             painter.drawRoundedRect(box.adjusted(4, 0, -4, 0), 4, 4)
-        if line.seat >= 0:
-            paint_player(painter, QRectF(box.left() + 12, box.top() + 4, 16, 16), line.seat)
-        painter.setFont(type_of(BODY))
+        top = 4 if head else 2
+        self._paint_plate(painter, box, index)
+        painter.setFont(self._type(index))
         painter.setPen(theme.color("text"))
-        words = box.adjusted(36, 4, -self._room(index.row()), 0)
+        words = box.adjusted(_WORDS, top, -self._room(index), 0)
         painter.drawText(words, int(Qt.TextFlag.TextWordWrap), str(index.data()))
-        if line.seat >= 0:
-            points = line.points[line.seat]
-            painter.setPen(theme.color("error_text" if points < 0 else "text"))
-            painter.setFont(type_of(BODY, strong=True))
-            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-            painter.drawText(box.adjusted(0, 4, -14, 0), right, signed(points))
+        right = self._right(index)
+        if right.startswith("−"):
+            painter.setPen(theme.color("error_text"))
+        painter.setFont(type_of(BODY, strong=True) if head else type_of(QUIET))
+        corner = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+        painter.drawText(box.adjusted(0, top, -_EDGE, 0), corner, right)
         painter.restore()
+
+    def _paint_plate(self, painter: QPainter, box: QRectF, index: _Index) -> None:
+        """The plate of the player; small before a line of a step that is about all."""
+        step, entry = self._panel.step_of(index.row()), self._panel.line_of(index.row())
+        if entry is None and step.seat >= 0:
+            paint_player(painter, QRectF(box.left() + 12, box.top() + 4, 16, 16), step.seat)
+        elif entry is not None and step.seat < 0 <= entry.seat:
+            paint_player(painter, QRectF(box.left() + 18, box.top() + 3, 12, 12), entry.seat)
 
 
 class ScorePanel(QWidget):
-    """The sheet one steps through. It changes with the step.
+    """The sheet one steps through. It changes with the step, and opens the lines of one step.
 
-    `stepped` carries the number of lines counted so far.
+    Steps to come are hidden, so that the result stays open to the last.
+
+    `stepped` follows every step, or line of one; `lit` carries the line under the pointer, or None
+    when it has left; `pressed` a line that was pressed.
     """
 
-    stepped = Signal(int)
+    stepped = Signal()
+    lit = Signal(object)
+    pressed = Signal(object)
 
     def __init__(self, score: Score) -> None:
         super().__init__()
-        self._score = score
+        self.score = score
         self.at = 0
+        self.line = HEAD
+        self._rows: list[tuple[int, int]] = []
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedWidth(WIDTH)
         self.setAccessibleName(tr("Score sheet"))
         self.table = ScoreTable(score)
-        self._painter = LinePainter(score)
+        self._painter = RowPainter(self)
         self.lines = QListWidget()
         self.lines.setAccessibleName(tr("Lines of the score sheet"))
         self.lines.setItemDelegate(self._painter)
         self.lines.setFrameShape(QFrame.Shape.NoFrame)
         self.lines.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.lines.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for entry in score.lines:
-            self.lines.addItem(QListWidgetItem(entry.text))
-        self.lines.itemClicked.connect(lambda item: self.go_to(self.lines.row(item) + 1))
-        self._verdict = Words(score.verdict, wrap=True, size=SECTION)
+        self.lines.setMouseTracking(True)
+        self.lines.itemEntered.connect(self._enter)
+        self.lines.itemClicked.connect(self._press)
+        self.lines.viewport().installEventFilter(self)
         self._build()
-        self.go_to(0)
+        self.show_score(score)
 
     def _build(self) -> None:
         title = Words(tr("Score sheet"), size=SECTION)
+        title.setContentsMargins(3 * STEP, 0, 3 * STEP, 0)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 3 * STEP, 0, 0)
         column.setSpacing(2 * STEP)
-        for words in (title, self._verdict):
-            words.setContentsMargins(3 * STEP, 0, 3 * STEP, 0)
-        for widget in (title, self.table, self._verdict, line()):
+        for widget in (title, self.table, line()):
             column.addWidget(widget)
         column.addWidget(self.lines, 1)
 
+    # Rows
+
+    def row_at(self, row: int) -> tuple[int, int]:
+        """The step of a row, and the line of it or `HEAD`."""
+        return self._rows[row]
+
+    def step_of(self, row: int) -> ScoreStep:
+        """The step that a row belongs to."""
+        return self.score.steps[self._rows[row][0]]
+
+    def line_of(self, row: int) -> ScoreLine | None:
+        """The line of a row; None for the title of a step."""
+        step, number = self._rows[row]
+        return None if number == HEAD else self.score.steps[step].lines[number]
+
+    def show_score(self, score: Score) -> None:
+        """Show another sheet of the same game, at the same step."""
+        self.score = score
+        self.lines.clear()
+        self._rows = []
+        for number, step in enumerate(score.steps):
+            self._add_row(number, HEAD, step.title)
+            for place, entry in enumerate(step.lines):
+                self._add_row(number, place, entry.text)
+        self.table.show_score(score)
+        self.go_to(self.at, self.line)
+
+    def _add_row(self, step: int, number: int, words: str) -> None:
+        self._rows.append((step, number))
+        self.lines.addItem(QListWidgetItem(words))
+
+    # Stepping
+
     @property
     def done(self) -> bool:
-        """Whether every line has been counted."""
-        return self.at == len(self._score.lines)
+        """Whether every step has been counted."""
+        return self.at == len(self.score.steps)
+
+    @property
+    def now(self) -> ScoreStep | None:
+        """The step that was counted last, None at the beginning."""
+        return self.score.steps[self.at - 1] if self.at else None
+
+    @property
+    def shown(self) -> tuple[ScoreLine, ...]:
+        """The lines whose places are to be lit: the one chosen, or those of the step."""
+        if self.now is None:
+            return ()
+        return self.now.shown if self.line == HEAD else (self.now.lines[self.line],)
 
     def step(self, by: int) -> None:
-        """Count one line more, or one less."""
+        """Count one step more, or one less."""
         self.go_to(self.at + by)
 
-    def go_to(self, count: int) -> None:
-        """Count so many lines."""
-        self.at = min(max(count, 0), len(self._score.lines))
-        self.table.show_lines(self.at)
-        self.lines.setCurrentRow(self.at - 1)
-        self._verdict.setVisible(self.done)
-        self.stepped.emit(self.at)
+    def step_line(self, by: int) -> None:
+        """Go to the next line of the step, or to the step before or after."""
+        lines = len(self.now.lines) if self.now is not None else 0
+        if HEAD <= self.line + by < lines:
+            self.go_to(self.at, self.line + by)
+        else:
+            self.step(by)
+
+    def go_to(self, count: int, number: int = HEAD) -> None:
+        """Count so many steps, and stand at a line of the last one."""
+        self.at = min(max(count, 0), len(self.score.steps))
+        lines = len(self.now.lines) if self.now is not None else 0
+        self.line = number if number < lines else HEAD
+        for row, (step, place) in enumerate(self._rows):
+            hidden = step >= self.at or (place != HEAD and step != self.at - 1)
+            self.lines.setRowHidden(row, hidden)
+        self.table.show_steps(self.at)
+        self._show_row()
+        self.stepped.emit()
+
+    def _show_row(self) -> None:
+        """Select where one stands, with all lines of the step in sight if there is room."""
+        if not self.at:
+            self.lines.setCurrentRow(-1)
+            self.lines.scrollToTop()
+            return
+        row = self._rows.index((self.at - 1, self.line))
+        self.lines.setCurrentRow(row)
+        if self.now is not None and self.line == HEAD:
+            self.lines.scrollToItem(self.lines.item(row + len(self.now.lines)))
+        self.lines.scrollToItem(self.lines.item(row))
+
+    # The pointer
+
+    def _enter(self, item: QListWidgetItem) -> None:
+        self.lit.emit(self.line_of(self.lines.row(item)))
+
+    def _press(self, item: QListWidgetItem) -> None:
+        row = self.lines.row(item)
+        step, number = self._rows[row]
+        self.go_to(step + 1, number)
+        self.pressed.emit(self.line_of(row))
+
+    def menu_at(self) -> QRectF:
+        """The box on the screen of the row where one stands."""
+        box = self.lines.visualItemRect(self.lines.currentItem())
+        corner = self.lines.viewport().mapToGlobal(box.topLeft())
+        return QRectF(corner.x(), corner.y(), box.width(), box.height())
+
+    @override
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave:
+            self.lit.emit(None)
+        return False

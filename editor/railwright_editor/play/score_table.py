@@ -1,0 +1,117 @@
+"""The table of a score sheet: the points so far of every player, by part."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QWidget
+from typing_extensions import override
+
+from railwright_editor.paint.theme import BODY, SECTION, theme_of, type_of
+from railwright_editor.play.plates import paint_player
+from railwright_editor.play.table import WIDTH
+from railwright_editor.play.words import total
+from railwright_editor.translation import tr
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPaintEvent
+
+    from railwright_editor.paint.theme import Theme
+    from railwright_editor.play.scores import Score
+
+_LINE: Final = 22
+_COLUMN: Final = 44.0
+_LEAST_COLUMN: Final = 30.0
+_LABEL: Final = 144.0
+"""Columns are narrower where the titles of the parts need the room."""
+
+
+class ScoreTable(QWidget):
+    """The points of every player by part of the sheet. It grows as one steps."""
+
+    def __init__(self, score: Score) -> None:
+        super().__init__()
+        self._score = score
+        self._at = 0
+        self.show_score(score)
+
+    def show_score(self, score: Score) -> None:
+        """Show another sheet of the same game."""
+        self._score = score
+        self.setFixedHeight(_LINE * (len(score.parts) + 2) + 10)
+        self.show_steps(min(self._at, len(score.steps)))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of each seat so far."""
+        return tuple(sum(column) for column in zip(*self._score.table(self._at), strict=True))
+
+    def show_steps(self, count: int) -> None:
+        """Show what the first steps of the sheet add up to."""
+        self._at = count
+        totals = ", ".join(total(points) for points in self.totals)
+        self.setAccessibleName(tr("Points so far: {totals}", totals=totals))
+        self.update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = theme_of(self.palette())
+        table = self._score.table(self._at)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for seat in range(len(self._score.totals)):
+                box = self._cell(0, seat)
+                paint_player(painter, QRectF(box.center().x() - 9, 2, 18, 18), seat)
+            now = self._score.steps[self._at - 1].part if self._at else -1
+            if now >= 0:
+                band = QRectF(4, _LINE * (now + 1), self.width() - 8, _LINE)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(theme.color("chosen"))
+                painter.drawRoundedRect(band, 4, 4)
+            for part, title in enumerate(self._score.parts):
+                self._paint_part(painter, theme, part, title, table[part])
+            self._paint_totals(painter, theme)
+
+    def _cell(self, number: int, seat: int) -> QRectF:
+        seats = len(self._score.totals)
+        width = min(max((WIDTH - _LABEL - 8) / seats, _LEAST_COLUMN), _COLUMN)
+        left = WIDTH - 8 - width * (seats - seat)
+        return QRectF(left, number * _LINE, width, _LINE)
+
+    def _label(self, number: int) -> QRectF:
+        return QRectF(12, number * _LINE, self._cell(0, 0).left() - 14, _LINE)
+
+    def _paint_part(
+        self, painter: QPainter, theme: Theme, part: int, title: str, points: tuple[int, ...]
+    ) -> None:
+        painter.setFont(type_of(BODY))
+        painter.setPen(theme.color("quiet"))
+        label = self._label(part + 1)
+        short = QFontMetricsF(painter.font()).elidedText(
+            title, Qt.TextElideMode.ElideRight, label.width()
+        )
+        painter.drawText(label, Qt.AlignmentFlag.AlignVCenter, short)
+        painter.setPen(theme.color("text"))
+        begun = any(step.part == part for step in self._score.steps[: self._at])
+        for seat, amount in enumerate(points if begun else ()):
+            cell = self._cell(part + 1, seat)
+            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, total(amount))
+
+    def _paint_totals(self, painter: QPainter, theme: Theme) -> None:
+        number = len(self._score.parts) + 1
+        top = number * _LINE + 4
+        painter.fillRect(QRectF(12, top - 2, self.width() - 24, 1), theme.color("field_edge"))
+        painter.setFont(type_of(SECTION, strong=True))
+        painter.setPen(theme.color("text"))
+        label = self._label(number)
+        label.moveTop(top)
+        painter.drawText(label, Qt.AlignmentFlag.AlignVCenter, tr("Total"))
+        done = self._at == len(self._score.steps)
+        for seat, points in enumerate(self.totals):
+            wins = done and seat in self._score.winners
+            painter.setPen(theme.color("accent" if wins else "text"))
+            box = self._cell(number, seat)
+            box.moveTop(top)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, total(points))
