@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
+
+from railwright_editor.play.variant import AS_DRAWN, Variant
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -45,11 +47,16 @@ class SeatChoice:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """All that is chosen before a game."""
+    """All that is chosen before a game.
+
+    With `open_hands` nobody passes the screen: it shows the hand of whoever is asked.
+    """
 
     seats: tuple[SeatChoice, ...]
     seed: int
     speed: Speed = Speed.NORMAL
+    open_hands: bool = False
+    variant: Variant = AS_DRAWN
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -68,6 +75,9 @@ class Setup:
                 "seats": [[seat.name, seat.bot] for seat in self.seats],
                 "seed": self.seed,
                 "speed": self.speed.name,
+                "open_hands": self.open_hands,
+                "modules": dict(self.variant.modules),
+                "expansions": dict(self.variant.expansions),
             }
         )
 
@@ -77,21 +87,38 @@ class Setup:
         try:
             kept: Mapping[str, Any] = json.loads(text)
             seats = tuple(SeatChoice(str(name), str(bot)) for name, bot in kept["seats"])
-            return cls(seats, int(kept["seed"]), Speed[kept["speed"]])
-        except (ValueError, KeyError, TypeError):
+            variant = Variant(_switches(kept, "modules"), _switches(kept, "expansions"))
+            speed, hands = Speed[kept["speed"]], bool(kept.get("open_hands"))
+            return cls(seats, int(kept["seed"]), speed, hands, variant)
+        except (ValueError, KeyError, TypeError, AttributeError):
             return None
+
+
+def _switches(kept: Mapping[str, Any], name: str) -> dict[str, bool]:
+    return {str(key): bool(on) for key, on in kept.get(name, {}).items()}
 
 
 def usual_seats(board: Board, bot: str) -> tuple[SeatChoice, ...]:
     """One person and a bot or more: three players, or as near to it as the board allows."""
     count = min(max(3, board.players.min), board.players.max)
-    return tuple(
-        SeatChoice(FIRST_NAMES[number], bot if number else "")
-        for number in range(min(count, len(FIRST_NAMES)))
-    )
+    return tuple(usual_seat(number, bot) for number in range(min(count, len(FIRST_NAMES))))
 
 
-def fitting(setup: Setup, board: Board, bots: Mapping[str, object]) -> bool:
-    """Whether choices kept from another day still fit the board and the bots that are here."""
-    known = all(not seat.bot or seat.bot in bots for seat in setup.seats)
-    return known and board.players.min <= len(setup.seats) <= board.players.max
+def usual_seat(number: int, bot: str) -> SeatChoice:
+    """Who sits in a seat that nobody has chosen for: a person in the first one, else a bot."""
+    return SeatChoice(FIRST_NAMES[number], bot if number else "")
+
+
+def fitted(setup: Setup, board: Board, bots: Mapping[str, object]) -> Setup:
+    """Choices from another day or board, made to fit this board and the bots that are here.
+
+    Seats beyond what the board takes are left out, and those it lacks are filled with bots.
+    """
+    usual = next(iter(bots), "")
+    most = min(board.players.max, len(FIRST_NAMES))
+    seats = [
+        seat if not seat.bot or seat.bot in bots else replace(seat, bot=usual)
+        for seat in setup.seats[:most]
+    ]
+    lacking = range(len(seats), min(board.players.min, most))
+    return replace(setup, seats=(*seats, *(usual_seat(number, usual) for number in lacking)))

@@ -1,0 +1,191 @@
+"""What a board can be played with, and rules that are switched for one game only."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from play_board import CATALOGUE, small_board
+
+from railwright.board.expansion import Expansion
+from railwright.board.model import Board, Deck
+from railwright.rules.book import RuleConflictError
+from railwright.rules.rule import NoSettings, Rule, no_state
+from railwright_editor.play.setup import SeatChoice, Setup, fitted
+from railwright_editor.play.variant import (
+    AS_DRAWN,
+    AtHand,
+    NotPlayableError,
+    Option,
+    Possible,
+    Variant,
+)
+
+if TYPE_CHECKING:
+    from railwright.rules.kit import Kit
+
+
+def rule(name: str, **more: object) -> Rule[NoSettings, None]:
+    return Rule(
+        name=name,
+        title=name.title(),
+        says=f"{name.title()} of the test.",
+        settings=NoSettings,
+        state=no_state,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def needs_sea(_kit: Kit, _board: Board, _settings: NoSettings) -> Kit:
+    raise RuleConflictError("whales need a sea")
+
+
+OWN = (
+    rule("harbors", requires=("ferries",)),
+    rule("pirates", requires=("harbors",)),
+    rule("peace", conflicts=("pirates",)),
+    rule("whales", kit=needs_sea),
+    rule("moon", requires=("rocket",)),
+)
+EXTENDED = replace(CATALOGUE, rules={**CATALOGUE.rules, **{one.name: one for one in OWN}})
+MORE_TICKETS = Expansion(
+    "More tickets", adds=Board(name="", decks={"great": Deck("great", deal=1, keep=1)})
+)
+CLOSED = Expansion("Ferries close", rules={"stations": {}})
+
+
+def possible(board: Board | None = None, *at_hand: AtHand) -> Possible:
+    return Possible(board or small_board(), at_hand, EXTENDED)
+
+
+def option(of: Possible, variant: Variant, key: str) -> Option:
+    options = (*of.expansions(variant), *of.rules(variant))
+    return next(one for one in options if one.key == key)
+
+
+def test_a_board_as_drawn_is_played_as_it_is() -> None:
+    board = small_board()
+    assert possible(board).board() is board
+    assert possible(board).playset().board is board
+    assert not option(possible(board), AS_DRAWN, "ferries").differs
+
+
+def test_a_rule_is_switched_for_the_game_and_the_drawing_stays() -> None:
+    board = small_board()
+    variant = possible(board).switch_rule(AS_DRAWN, "stations", on=True)
+    assert variant.modules == {"stations": True}
+    assert "stations" in possible(board).playset(variant).board.rules
+    assert "stations" not in board.rules
+    shown = option(possible(board), variant, "stations")
+    assert (shown.on, shown.differs, shown.barred) == (True, True, "")
+    assert not possible(board).switch_rule(variant, "stations", on=False)
+
+
+def test_what_a_rule_needs_goes_on_with_it_and_what_needs_it_off() -> None:
+    board = small_board(rules={"base": {"trains": 18}})
+    on = possible(board).switch_rule(AS_DRAWN, "pirates", on=True)
+    assert on.modules == {"pirates": True, "harbors": True, "ferries": True}
+    assert not possible(board).problem(on)
+    off = possible(board).switch_rule(on, "ferries", on=False)
+    assert not off
+
+
+def test_settings_that_the_author_kept_are_used_again() -> None:
+    board = small_board(rules_off={"stations": {"count": 1}})
+    variant = possible(board).switch_rule(AS_DRAWN, "stations", on=True)
+    assert possible(board).board(variant).rules["stations"] == {"count": 1}
+
+
+def test_a_conflict_is_told_by_titles() -> None:
+    of = possible()
+    variant = of.switch_rule(of.switch_rule(AS_DRAWN, "peace", on=True), "pirates", on=True)
+    assert of.problem(variant) == "Peace does not go with Pirates: switch one of them off."
+    with pytest.raises(NotPlayableError):
+        of.playset(variant)
+
+
+def test_what_the_board_cannot_have_is_barred_with_the_reason() -> None:
+    assert option(possible(), AS_DRAWN, "whales").barred == "Whales need a sea."
+    moon = option(possible(), AS_DRAWN, "moon")
+    assert moon.barred == "Needs rocket, which is not installed."
+    assert not option(possible(), AS_DRAWN, "peace").barred
+
+
+def test_a_rule_that_is_on_can_always_be_switched_off() -> None:
+    board = small_board(rules={"base": {"trains": 18}, "whales": {}})
+    of = possible(board)
+    assert of.problem() == "Whales need a sea."
+    assert not option(of, AS_DRAWN, "whales").barred
+    assert not of.problem(of.switch_rule(AS_DRAWN, "whales", on=False))
+
+
+def test_a_board_without_routes_says_what_to_do() -> None:
+    assert possible(Board()).problem() == "Draw a route first: there is nothing to claim yet."
+
+
+def test_expansions_are_switched_for_the_game() -> None:
+    of = possible(None, AtHand("more", MORE_TICKETS), AtHand("closed", CLOSED, on=True))
+    assert "stations" in of.board().rules
+    assert "great" not in of.board().decks
+    variant = of.switch_expansion(AS_DRAWN, "more", on=True)
+    variant = of.switch_expansion(variant, "closed", on=False)
+    assert variant.expansions == {"more": True, "closed": False}
+    assert "great" in of.board(variant).decks
+    assert "stations" not in of.board(variant).rules
+    assert option(of, variant, "more").differs
+    assert not of.switch_expansion(
+        of.switch_expansion(variant, "more", on=False), "closed", on=True
+    )
+
+
+def test_an_expansion_that_cannot_be_read_is_never_on() -> None:
+    of = possible(None, AtHand("torn", MORE_TICKETS, on=True, problem="Line 3 is odd."))
+    assert "great" not in of.board(Variant({}, {"torn": True})).decks
+    assert option(of, AS_DRAWN, "torn").barred == "Line 3 is odd."
+
+
+def test_what_is_no_longer_installed_is_passed_over() -> None:
+    board = small_board()
+    assert possible(board).board(Variant({"gone": True}, {"gone": True})) is board
+
+
+@given(st.lists(st.tuples(st.sampled_from(sorted(set(EXTENDED.rules) - {"base"})), st.booleans())))
+def test_switches_do_what_they_say_and_needs_are_met(steps: list[tuple[str, bool]]) -> None:
+    of = possible()
+    variant = AS_DRAWN
+    for name, on in steps:
+        variant = of.switch_rule(variant, name, on=on)
+        rules = of.board(variant).rules
+        assert (name in rules) == on
+        for one in OWN:
+            if one.name in rules:
+                assert all(other in rules for other in one.requires if other in EXTENDED.rules)
+        for module, state in variant.modules.items():
+            assert (module in of.drawing.rules) != state
+
+
+def test_seats_are_made_to_fit_another_board() -> None:
+    bots = {"planner": object(), "random": object()}
+    setup = Setup((SeatChoice("Ada", "gone"), SeatChoice("Bo"), SeatChoice("Cy", "random")), 3)
+    board = small_board()
+    narrow = replace(board, players=replace(board.players, max=2))
+    assert fitted(setup, narrow, bots).seats == (SeatChoice("Ada", "planner"), SeatChoice("Bo"))
+    wide = replace(board, players=replace(board.players, min=4))
+    assert [seat.bot for seat in fitted(setup, wide, bots).seats] == [
+        *("planner", "", "random", "planner")
+    ]
+    assert fitted(setup, wide, bots).seed == 3
+
+
+def test_the_variant_is_kept_as_text_with_the_seats() -> None:
+    setup = Setup(
+        (SeatChoice("Ada"), SeatChoice("Bo")),
+        3,
+        open_hands=True,
+        variant=Variant({"tolls": True}, {"great": False}),
+    )
+    assert Setup.from_text(setup.as_text()) == setup
+    assert Setup.from_text(setup.as_text().replace('{"tolls": true}', "7")) is None
