@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from railwright.bots.bot import BotTable
-from railwright.rules.moves import Claim
-from railwright_editor.play.log import LogLine, places_of, told
+from railwright.game.by_hand import ChangeError
+from railwright.game.moves import IllegalMoveError
+from railwright.rules.blame import blamed
+from railwright.rules.changes import Change
+from railwright_editor.play.moments import Moment, Moments
+from railwright_editor.play.story import Story
+from railwright_editor.play.thinking import ThinkingBots
+from railwright_editor.play.trouble import replaced, trouble_of
 from railwright_editor.play.words import Names
 from railwright_editor.translation import tr
 
@@ -18,47 +22,26 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from railwright.bots.bot import BotKind
-    from railwright.game.game import Game
     from railwright.game.playset import Playset
     from railwright.game.view import View
     from railwright.rules.moves import Move
+    from railwright_editor.play.log import LogLine
     from railwright_editor.play.setup import Setup, Speed
+    from railwright_editor.play.story import LastMove, Revealed
+    from railwright_editor.play.thinking import Thought
+    from railwright_editor.play.trouble import Trouble
 
 _BUSY: Final = 0.02
 """Bots that play at once give the window its turn after so many seconds."""
-
-
-@dataclass(frozen=True, slots=True)
-class LastMove:
-    """Where a player moved last."""
-
-    routes: tuple[int, ...]
-    cities: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Revealed:
-    """Cards turned up for a route: their kinds, and the line that was paid with."""
-
-    route: int
-    kinds: tuple[int, ...]
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Moment:
-    """A moment to come back to: the game when a person was asked, and how long the log was."""
-
-    game: Game
-    lines: int
-    last: Mapping[int, LastMove]
+_LOOK_AGAIN: Final = 5
+"""Milliseconds until it is seen again whether a bot has made up its mind."""
 
 
 class Session(QObject):
     """One game at one screen. It changes with every move.
 
-    `changed` follows every move or batch of moves, `asked_for` names the seat of a person who has
-    to take the screen, and `over` follows the last move.
+    `changed` follows every move or batch of moves, and `over` the last move. `trouble` says what
+    stopped the game: it is then as it was before the move that could not be played.
     """
 
     changed = Signal()
@@ -70,25 +53,43 @@ class Session(QObject):
         self.playset = playset
         self.setup = setup
         self.names = Names(playset, setup.names)
-        self.log: list[LogLine] = []
-        self.last: dict[int, LastMove] = {}
-        self.revealed: Revealed | None = None
-        self.by_hand = False
+        self.story = Story(self.names)
+        self._marked = False
+        self.trouble: Trouble | None = None
+        self.stopped_by: Move | None = None
+        """The move that could not be played, if trouble came of one."""
         self.game = playset.start(len(setup.seats), setup.seed)
-        self.game.pos.trace = []
         self._kinds = bots
         self._bots = self._fresh_bots()
-        self._stand_in: BotTable | None = None
+        self._thought: Thought[Move] | None = None
+        self._stand_in = False
         self._hurry = False
+        self._stepping = False
         self._paused = False
+        self._away = False
         self._speed = setup.speed
-        self._moments: list[_Moment] = []
+        self._moments = Moments()
         self._viewer = setup.people[0] if setup.people else None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._bots_play)
 
     # What is going on
+
+    @property
+    def log(self) -> list[LogLine]:
+        """The lines of the log."""
+        return self.story.lines
+
+    @property
+    def last(self) -> Mapping[int, LastMove]:
+        """Where each player moved last."""
+        return self.story.last
+
+    @property
+    def revealed(self) -> Revealed | None:
+        """The cards that were turned up last, while they matter."""
+        return self.story.revealed
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -102,7 +103,7 @@ class Session(QObject):
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose hand the screen may show; None while it is covered, or with bots only."""
+        """The seat whose hand the screen may show; None while covered, or with none to watch."""
         return None if self.covered else self._viewer
 
     @property
@@ -115,7 +116,12 @@ class Session(QObject):
     def waiting(self) -> bool:
         """Whether the game waits for the person who sees the screen."""
         asked = self.asked
-        return asked >= 0 and asked == self.viewer and self._stand_in is None
+        return asked in self.people and asked == self.viewer and not self._stand_in
+
+    @property
+    def hurrying(self) -> bool:
+        """Whether bots play at once until a person is asked, or to the end."""
+        return self._hurry
 
     def look(self) -> View:
         """The game as the viewer may know it; while nobody is, only open things may be read."""
@@ -140,8 +146,7 @@ class Session(QObject):
 
     def begin(self) -> None:
         """Let the first move come."""
-        self._go_on()
-        self.changed.emit()
+        self._moved()
 
     def play(self, move: Move) -> None:
         """Answer the open decision for the person who is asked.
@@ -149,15 +154,11 @@ class Session(QObject):
         Raises:
             IllegalMoveError: the move is not on offer.
         """
-        self._moments.append(_Moment(self.game.copy(), len(self.log), dict(self.last)))
-        try:
-            self._play(move)
-        except ValueError:
-            self._moments.pop()
-            raise
-        self._go_on()
-        self.changed.emit()
-        self._tell_end()
+        self._on_offer(move)
+        self._moments.keep(self.game, self.story)
+        if not self._play(move):
+            self._moments.drop()
+        self._moved()
 
     def take_over(self) -> None:
         """The person who is asked has taken the screen."""
@@ -166,31 +167,78 @@ class Session(QObject):
             self.changed.emit()
 
     @property
+    def can_watch(self) -> bool:
+        """Whether the hand that is shown may be chosen: in a game of bots."""
+        return not self.people
+
+    def watch(self, seat: int | None) -> None:
+        """Show the hand of a seat in a game of bots, or with None of nobody."""
+        if self.can_watch:
+            self._viewer = seat
+            self.changed.emit()
+
+    @property
     def can_take_back(self) -> bool:
-        """Whether a person has moved."""
+        """Whether a person has moved, or something was changed by hand."""
         return bool(self._moments)
 
     def take_back(self) -> None:
-        """Go back to the last decision of a person; the game is then marked as changed by hand."""
-        if not self._moments:
-            return
-        moment = self._moments.pop()
-        self._rest()
-        self.game = moment.game
-        del self.log[moment.lines :]
-        self.last = dict(moment.last)
-        self.revealed = None
-        self.by_hand = True
-        self._bots = self._fresh_bots()
-        self._stand_in = None
-        self._viewer = self.asked
-        seat = self.game.seat
-        self.log.append(
-            LogLine(
-                tr("Changed by hand: {seat} takes a move back.", seat=self.names.seat(seat)), seat
-            )
-        )
+        """Go back one decision or change; the mark says if something hidden was seen meanwhile."""
+        if self._moments:
+            self._marked = self._marked or self._moments.knows_more
+            self._return_to(self._moments.back(Moment(self.game, self.story)))
+
+    def go_forth(self) -> None:
+        """Play what was taken back last again, if nothing has been played since."""
+        if self._moments.can_go_forth:
+            self._return_to(self._moments.forth(Moment(self.game, self.story)))
+
+    def _return_to(self, moment: Moment) -> None:
+        self._viewer = moment.asked if moment.asked in self.people else self._viewer
+        self._go_to(moment)
+
+    def _go_to(self, moment: Moment) -> None:
+        self.game, self.story = moment.game, moment.story
+        self.forget_thoughts()
+        self._moved()
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the game bears the mark that something was changed by hand."""
+        return self._marked or any(isinstance(step, Change) for step in self.game.played)
+
+    def mark(self, words: str, seat: int) -> None:
+        """Mark the game as changed by hand, with a line of the log that says why."""
+        self._marked = True
+        self.story.say(tr("Changed by hand: {words}", words=words), seat)
         self.changed.emit()
+
+    def change(self, change: Change) -> None:
+        """Change the position by hand; a change of what was changed just before joins it.
+
+        Raises:
+            ChangeError: it cannot be done; nothing has changed.
+        """
+        try:
+            moment = self._moments.change(Moment(self.game, self.story), change)
+        except Exception as error:  # rules are anybody's code
+            if isinstance(error, ChangeError):
+                raise
+            self._stop(error)
+            self._moved()
+        else:
+            self._go_to(moment)
+
+    def forget_thoughts(self) -> None:
+        """The game is no longer where its last move led: bots think afresh, and trouble is over."""
+        self._bots = self._fresh_bots()
+        self._thought = self.trouble = None
+        self._stand_in = self._stepping = False
+
+    def try_again(self) -> None:
+        """Go on after trouble, from where the game was kept."""
+        self.trouble = None
+        self._moved()
 
     def set_speed(self, speed: Speed) -> None:
         """Change the pace of the bots."""
@@ -201,17 +249,16 @@ class Session(QObject):
     def pause(self, *, on: bool) -> None:
         """Let the bots rest, or go on."""
         self._paused = on
+        self._hurry = self._hurry and not on
         self._go_on()
         self.pace_changed.emit()
 
     def one_move(self) -> None:
-        """Let the bot that is asked make one move now."""
+        """Let the bot that is asked make one move now, or as soon as it has made up its mind."""
         if self._bot_is_asked():
-            self._rest()
-            self._bot_plays()
-            self._go_on()
-            self.changed.emit()
-            self._tell_end()
+            self._timer.stop()
+            self._stepping = True
+            self._bots_play()
 
     def run_to_choice(self) -> None:
         """Let the bots play at once until a person is asked."""
@@ -224,94 +271,130 @@ class Session(QObject):
         """Let bots play for everybody, at once, to the end."""
         if self.game.over:
             return
-        if self.people and self._stand_in is None:
+        if self.people and not self._stand_in:
             kind = next(iter(self._kinds.values()))
-            self._moments.append(_Moment(self.game.copy(), len(self.log), dict(self.last)))
-            self._stand_in = BotTable(dict.fromkeys(self.people, kind), self.game)
-            people = [self.names.seat(seat) for seat in self.people]
-            self.log.append(
-                LogLine(
-                    tr("{title} plays on for {join}.", title=kind.title, join=", ".join(people))
-                )
-            )
+            self._moments.keep(self.game, self.story)
+            for seat in self.people:
+                self._bots.seat(seat, kind)
+            self._stand_in = True
+            people = ", ".join(self.names.seat(seat) for seat in self.people)
+            self.story.say(tr("{title} plays on for {join}.", title=kind.title, join=people))
         self.run_to_choice()
 
     def rest(self) -> None:
         """Stop the bots, for instance because the game leaves the screen."""
-        self._rest()
+        self._away = True
+        self._timer.stop()
 
     def wake(self) -> None:
         """Let the bots go on after `rest`."""
+        self._away = False
         self._go_on()
 
     # The bots
 
-    def _fresh_bots(self) -> BotTable:
-        seats = enumerate(self.setup.seats)
-        return BotTable(
-            {number: self._kinds[seat.bot] for number, seat in seats if seat.bot}, self.game
-        )
+    def _fresh_bots(self) -> ThinkingBots:
+        kinds = {n: self._kinds[seat.bot] for n, seat in enumerate(self.setup.seats) if seat.bot}
+        return ThinkingBots(kinds, self.setup.seed)
 
     def _bot_is_asked(self) -> bool:
-        if self.game.over:
-            return False
-        return self.game.seat not in self.people or self._stand_in is not None
+        going = not self.game.over and self.trouble is None
+        return going and (self.game.seat not in self.people or self._stand_in)
 
     def _pause_now(self) -> int | None:
         """The ms before the next move of a bot; None when none comes by itself."""
-        if self._paused or not self._bot_is_asked():
+        if not self._bot_is_asked() or self._away:
             return None
-        return 0 if self._hurry else self._speed.pause
+        if self._stepping or (self._hurry and not self._paused):
+            return 0
+        return None if self._paused else self._speed.pause
 
     def _go_on(self) -> None:
+        """Let the bot that is asked think meanwhile, and play after its pause."""
+        if self.setup.open_hands and self.asked in self.people:
+            self._viewer = self.asked
         if not self._bot_is_asked():
-            self._hurry = False
+            self._hurry = self._stepping = False
+        self._timer.stop()
+        if self._bot_is_asked() and not self._away:
+            self._think()
         pause = self._pause_now()
-        self._rest()
         if pause is not None:
             self._timer.start(pause)
 
-    def _rest(self) -> None:
-        self._timer.stop()
+    def _think(self) -> Thought[Move]:
+        if self._thought is None:
+            self._thought = self._bots.think(self.game)
+        return self._thought
 
     def _bots_play(self) -> None:
-        """One move; or at once as many as fit into the window's patience."""
+        """One move, if it is thought out; or at once as many as fit into the window's patience."""
         until = perf_counter() + _BUSY
-        self._bot_plays()
-        while self._pause_now() == 0 and perf_counter() < until:
+        played = 0
+        while self._pause_now() == 0 or not played:
+            if not self._think().wait(until - perf_counter() if self._pause_now() == 0 else 0.0):
+                break
             self._bot_plays()
-        self._go_on()
-        self.changed.emit()
-        self._tell_end()
+            played += 1
+            if self._pause_now() is None or perf_counter() >= until:
+                break
+        if played:
+            self._moved()
+        elif self._pause_now() is not None:
+            self._timer.start(_LOOK_AGAIN)
 
     def _bot_plays(self) -> None:
-        table = self._bots
-        if self._stand_in is not None and self.game.seat in self.people:
-            table = self._stand_in
-        self._play(table.choose())
+        """Play what the bot that is asked has thought out; a bot that cannot is replaced."""
+        thought, self._thought = self._think(), None
+        self._stepping = False
+        try:
+            move = self._on_offer(thought.result())
+        except Exception as error:  # bots and rules are anybody's code
+            self._replace_bot(error)
+        else:
+            self._play(move)
 
-    def _play(self, move: Move) -> None:
-        game = self.game
-        decision = game.decision
-        held = next((below.held for below in reversed(game.pos.stack[:-1]) if below.held), None)
-        game.play(move)
-        trace = game.pos.trace or []
-        self.log.extend(told(self.names, game.pos.turn, decision.seat, move, trace))
-        shown = next((event.numbers for event in trace if event.verb == "reveal"), None)
-        self._note_revealed(move if isinstance(move, Claim) else held, shown)
-        routes, cities = places_of(move)
-        claimed = tuple(event.numbers[0] for event in trace if event.verb == "claim")
-        if routes or cities or claimed or not held:
-            self.last[decision.seat] = LastMove(routes or claimed, cities)
-        game.pos.trace = []
+    def _on_offer(self, move: Move) -> Move:
+        if not self.game.is_legal(move):
+            raise IllegalMoveError
+        return move
 
-    def _note_revealed(self, claim: Move | None, shown: tuple[int, ...] | None) -> None:
-        if shown is not None and isinstance(claim, Claim):
-            self.revealed = Revealed(claim.route, shown, claim.line)
-        elif self.revealed is not None and claim is None:
-            self.revealed = None
+    def _replace_bot(self, error: Exception) -> None:
+        """Let the first kind of bot go on for one that cannot, unless it is of that kind itself."""
+        seat = self.game.seat
+        kind, stand_in = self._bots.kind(seat), next(iter(self._kinds.values()))
+        if kind is stand_in or blamed(self.playset.book, error) is not None:
+            self._stop(error)
+            return
+        self._bots.seat(seat, stand_in)
+        words = replaced(self.names.seat(seat), kind, stand_in, error)
+        self.story.say(words, seat, self.game.pos.turn)
 
-    def _tell_end(self) -> None:
+    # Every move
+
+    def _play(self, move: Move) -> bool:
+        """Play a move that is on offer, and tell of it; False when a rule stopped the game."""
+        before, by_bot = self.game.copy(), self._bot_is_asked()
+        try:
+            self.story.play(self.game, move)
+        except Exception as error:  # rules are anybody's code
+            self.game = before
+            self._stop(error)
+            self.stopped_by = move
+            return False
+        if by_bot or self.story.showed_hidden:
+            self._moments.saw_hidden()
+        self.trouble = None
+        return True
+
+    def _stop(self, error: Exception) -> None:
+        self.stopped_by = None
+        self.trouble = trouble_of(self.playset.book, error, self.game.pos.turn)
+
+    def _moved(self) -> None:
+        """After one move or several: go on, and tell everybody."""
+        self._go_on()
+        self.changed.emit()
         if self.game.over:
-            self._rest()
+            self._timer.stop()
             self.over.emit()
