@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 
 SCALE: Final = "QT_SCALE_FACTOR"
 """Qt reads it once, before there is an application; then words, icons and spaces grow together."""
+GIVE_WAY: Final = 0.0005
+"""Seconds after which a bot that thinks lets the window go on.
+
+With Python's usual 5 ms every line that is painted meanwhile may have to wait as long.
+"""
 NO_DISPLAY: Final = (
     "The editor needs a screen, and none is set here (DISPLAY and WAYLAND_DISPLAY are empty). "
     "On a machine without one, play and check boards with: railwright play, railwright check."
@@ -143,6 +148,7 @@ def main(argv: Sequence[str]) -> int:
     app.setDesktopFileName("railwright")
     window = build(folders)
     sys.excepthook = Faults(window, folders.state)
+    sys.setswitchinterval(GIVE_WAY)
     window.appear()
     window.files.open(*map(Path, argv))
     window.offer_unsaved()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from railwright.board.keys import slug
 from railwright.board.problems import BoardFileError
 from railwright.board.saving import BoardSaveError
+from railwright.game.record import is_record
 from railwright_editor.files import FILTER, ChangedElsewhereError
 from railwright_editor.translation import tr
 from railwright_editor.widgets.question import Question
@@ -32,10 +33,12 @@ _ELSEWHERE = "changed elsewhere"
 class FileCommands(QObject):
     """Opens, saves and closes the boards of a window; what is not said otherwise, the front one.
 
-    `refused` carries the path and the problems of a file that cannot be read.
+    `refused` carries the path and the problems of a file that cannot be read, `record_found` the
+    path of one that is no board but the record of a game.
     """
 
     refused = Signal(object, object)
+    record_found = Signal(object)
 
     def __init__(self, window: QWidget, boards: OpenBoards, settings: Settings) -> None:
         super().__init__(window)
@@ -65,9 +68,13 @@ class FileCommands(QObject):
         """
         # A path from the command line counts from the folder one was in: it shall last longer.
         paths = tuple(path.absolute() for path in paths)
+        records = [path for path in paths if is_record(path)]
+        paths = tuple(path for path in paths if path not in records)
         refused = [path for path in paths if not self._open_or_show(path)]
         if len(paths) > 1 and refused:
             self._open_or_show(refused[0])
+        for path in records[:1]:
+            self.record_found.emit(path)
 
     def open_copy(self, path: Path) -> None:
         """Open the board of a file as a new one that has no file yet."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from railwright_editor.actions import ACTIONS
-from railwright_editor.playing import DRAWING, WHILE_PLAYING, WITH_A_GAME
+from railwright_editor.playing import AFTER_A_GAME, DRAWING, WHILE_PLAYING, WITH_A_GAME
 from railwright_editor.recording import CHANGING_FILES
 from railwright_editor.translation import tr
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _ALWAYS: Final = frozenset(
     {
-        *("new", "open", "reopen", "quit", "full_screen", "palette", "settings"),
+        *("new", "open", "reopen", "open_record", "quit", "full_screen", "palette", "settings"),
         *(row.name for row in ACTIONS if row.menu == "Help" or row.group == "theme"),
     }
 )
@@ -31,7 +31,7 @@ class Doing:
     on_board: bool
     playing: bool
     recording: bool
-    has_game: bool
+    has_played: bool
     resumable: bool
     can_undo: bool
     can_redo: bool
@@ -55,7 +55,12 @@ _BARS: Final = (
     _Bar(_NEEDS_BOARD, lambda doing: not doing.on_board, "Go back to the board first."),
     _Bar(DRAWING, lambda doing: doing.playing, "Not while a game is played."),
     _Bar(WHILE_PLAYING, lambda doing: not doing.playing, "No game is played."),
-    _Bar(WITH_A_GAME, lambda doing: not doing.has_game, "Play this board first."),
+    _Bar(
+        WITH_A_GAME,
+        lambda doing: not (doing.playing or doing.resumable),
+        "Play this board first.",
+    ),
+    _Bar(AFTER_A_GAME, lambda doing: not doing.has_played, "Play this board first."),
     _Bar(("resume",), lambda doing: not doing.resumable, "No game of this board waits."),
     _Bar(CHANGING_FILES, lambda doing: doing.recording, "Finish or cancel the recording first."),
     _Bar(("undo",), lambda doing: not doing.can_undo, "Nothing to undo yet."),
@@ -74,8 +79,8 @@ def doing_of(boards: OpenBoards, *, on_board: bool) -> Doing:
         on_board=on_board,
         playing=front.playing.on,
         recording=front.recording.on,
-        has_game=controller.desk is not None,
-        resumable=controller.can_resume,
+        has_played=controller.last_setup is not None,
+        resumable=controller.can_resume or front.kept_games.waits,
         can_undo=document.undo_label is not None,
         can_redo=document.redo_label is not None,
         has_file=document.path is not None,

@@ -11,6 +11,8 @@ from railwright_editor.document import Document
 from railwright_editor.expanding import Expanding
 from railwright_editor.expansions import Expansions
 from railwright_editor.files import BoardFile
+from railwright_editor.kept_games import KeptGames
+from railwright_editor.play.shelf import Shelf
 from railwright_editor.playing import Playing
 from railwright_editor.recording import Recording
 from railwright_editor.selection import Selection
@@ -56,7 +58,9 @@ class OpenBoard(QObject):
         self.notice = Notice(bench)
         self.toast = Toast(bench)
         self.ticketing = Ticketing(bench, self.notice, self.toast)
-        self.playing = Playing(bench, self.toast, rulebook.installed, settings.choices)
+        self.playing = Playing(bench, self.notice, self.toast, rulebook.installed, settings.choices)
+        shelf = Shelf(folders.state / "games")
+        self.kept_games = KeptGames(bench, self.playing.controller, self.toast, shelf)
         self.expanding = Expanding(bench, self.playing, rulebook.installed)
         self.trusting = Trusting(bench.rules, rulebook)
         self.recording = Recording(bench, self.toast)
@@ -75,6 +79,7 @@ class OpenBoard(QObject):
             "new_ticket": self.ticketing.begin,
             **bench.deeds(),
             **self.playing.deeds(),
+            "resume": self.kept_games.resume,
             **{name: deed for made in bench.features for name, deed in made.deeds().items()},
         }
 
@@ -126,11 +131,16 @@ class OpenBoard(QObject):
         self.playing.controller.take_catalogue(rulebook.installed)
         self.trusting.show_broken(rulebook)
 
+    def rest_for_good(self) -> None:
+        """End what runs beside the window, its recovery copy too; an unfinished game is kept."""
+        self.kept_games.leave()
+        self.bench.stop()
+        self.autosave.close()
+
     def close(self) -> None:
         """End all that belongs to it, its recovery copy too; the parts go a little later."""
         self.playing.controller.stop(silently=True)
-        self.bench.stop()
-        self.autosave.close()
+        self.rest_for_good()
         # What hears a document may hold it in turn; only its end lets both of them go.
         parts = (self.autosave, self.expansions, self.selection, self.document)
         for part in (self.bench, *self.pages, *parts):

@@ -141,8 +141,7 @@ class OpenBoards(QObject):
     def end(self) -> None:
         """End all boards, because the window closes."""
         for board in self._all():
-            board.bench.stop()
-            board.autosave.close()
+            board.rest_for_good()
 
     def tabs(self) -> tuple[TabWords, ...]:
         """What the tabs say."""

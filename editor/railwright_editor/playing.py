@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QPoint, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Signal
+from typing_extensions import override
 
 from railwright_editor.actions import ACTIONS
 from railwright_editor.play.controller import PlayController
+from railwright_editor.play.variant import AtHand
+from railwright_editor.record_saving import RecordSaving
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, MutableMapping
+    from collections.abc import Callable, MutableMapping, Sequence
 
     from PySide6.QtWidgets import QWidget
 
+    from railwright.board.findings import Place
     from railwright.rules.catalogue import Catalogue
-    from railwright_editor.widgets.notice import Toast
+    from railwright_editor.play.controller import Way
+    from railwright_editor.widgets.notice import Notice, Toast
     from railwright_editor.workbench import Workbench
 
-WHILE_PLAYING: Final = ("stop",)
+WHILE_PLAYING: Final = ("edit_board", "stop", "hint", "position")
 """Actions that make sense only during a game."""
-WITH_A_GAME: Final = ("again", "same_deal")
-"""Actions that make sense as long as a game is kept."""
+AFTER_A_GAME: Final = ("again", "same_deal")
+"""Actions that make sense once the board has been played."""
+WITH_A_GAME: Final = ("save_record", "export_log")
+"""Actions that make sense as long as a game lies on the board or is kept."""
+_BAR: Final = "game"
+"""What the bar over the canvas is about while it asks what becomes of a game."""
 _STAYING: Final = ("find", "find_next", "palette", "settings")
 DRAWING: Final = (
     *("fit_selection", "board_only", "panel", "drawer", "play"),
@@ -45,13 +55,19 @@ class Playing(QObject):
     def __init__(
         self,
         bench: Workbench,
+        notice: Notice,
         toast: Toast,
         catalogue: Catalogue,
         memory: MutableMapping[str, str],
     ) -> None:
         super().__init__(bench)
         self._bench = bench
+        self._notice = notice
         self._toast = toast
+        self.edit_button = WordButton(tr("Edit board"))
+        self.edit_button.setToolTip(tr("Edit board (E): the game is kept"))
+        self.edit_button.hide()
+        bench.top.add_deed(self.edit_button)
         self.button = WordButton(tr("Play"), self.play_or_stop, primary=True)
         bench.top.add_deed(self.button)
         self.controller = PlayController(
@@ -60,9 +76,15 @@ class Playing(QObject):
             self,
             catalogue,
             memory,
-            shown=lambda: bench.expansions.shown,
+            at_hand=self._at_hand,
             sheet_over=bench,
         )
+        self.records = RecordSaving(bench, self.controller, notice, toast)
+        self.controller.record_wanted.connect(self.records.save)
+        self.edit_button.clicked.connect(self.controller.edit_board)
+        self.controller.edit_wanted.connect(self._select)
+        bench.expansions.changed.connect(self.controller.look_at_drawing)
+        bench.installEventFilter(self)
         self.controller.title_changed.connect(bench.top.show_title)
         self.controller.playing_changed.connect(self._show_state)
 
@@ -75,38 +97,82 @@ class Playing(QObject):
         """Name of an action -> what it does."""
         controller = self.controller
         return {
-            "play": self.ask,
-            "resume": controller.resume,
+            "play": self.begin,
             "again": controller.play_again,
             "same_deal": controller.same_deal,
+            "edit_board": controller.edit_board,
             "stop": controller.stop,
+            "save_record": self.records.save,
+            "export_log": self.records.export,
+            "hint": partial(self._at_the_desk, "hint"),
+            "position": partial(self._at_the_desk, "position"),
         }
 
-    def ask(self) -> None:
+    def begin(self) -> None:
         """Drop the sheet of seats from the Play button."""
         corner = self.button.mapTo(self._bench, QPoint(0, self.button.height() + 8))
         self.controller.ask(corner)
+
+    def _at_the_desk(self, deed: str) -> None:
+        """Do what a button of the rail would."""
+        if self.controller.desk is not None:
+            self.controller.desk.do(deed)
 
     def play_or_stop(self) -> None:
         """What the one filled button does."""
         if self.on:
             self.controller.stop()
         else:
-            self.ask()
+            self.begin()
 
     def enter_play(self, rail: QWidget, panel: QWidget, dock: QWidget) -> None:
         """Show these in the places of rail, panel and drawer."""
+        self._toast.drop(self.controller.resume)
         self._bench.lend(rail, panel, dock)
 
     def leave_play(self) -> None:
         """Show the window as it was before."""
         self._bench.take_back()
 
-    def tell(self, words: str, button: str, deed: Callable[[], object]) -> None:
-        """Say something in passing, with a button."""
-        self._toast.tell(words, deed, button=button)
+    def tell(self, words: str, buttons: Sequence[Way]) -> None:
+        """Say something in passing, with a button or two."""
+        (button, deed), *others = buttons
+        self._toast.tell(words, deed, button=button, second=others[0] if others else None)
+
+    def ask(self, words: str, buttons: Sequence[Way]) -> None:
+        """Ask something in the bar over the canvas, unless that speaks of something else."""
+        if not self._notice.sentence:
+            self._notice.tell(words, buttons, key=_BAR)
+
+    def stop_asking(self) -> None:
+        """Take the bar away."""
+        self._notice.close_about(_BAR)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not event.spontaneous():
+            if event.type() == QEvent.Type.Show:
+                self.controller.wake()
+            elif event.type() == QEvent.Type.Hide:
+                self.controller.rest()
+        return super().eventFilter(watched, event)
+
+    def _at_hand(self) -> tuple[AtHand, ...]:
+        expansions = self._bench.expansions
+        return tuple(
+            AtHand(choice.key, choice.expansion, expansions.is_on(choice), choice.problem)
+            for choice in expansions.choices
+        )
+
+    def _select(self, place: Place | None) -> None:
+        """Select what was looked at in the game, if the drawing still has it."""
+        board = self._bench.document.board
+        there = {"city": board.cities, "route": board.routes}
+        if place is not None and place.key in there.get(place.kind, {}):
+            self._bench.selection.set((place,))
 
     def _show_state(self) -> None:
+        self.edit_button.setVisible(self.on)
         self.button.setText(tr("Stop") if self.on else tr("Play"))
         self.button.setToolTip(tr("Stop (Shift+F5)") if self.on else tr("Play this board (F5)"))
         self.changed.emit()

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, QProcess, QSize, Qt, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
+from railwright.game.record import is_record
 from railwright.resources import docs_folder, maps_folder
 from railwright_editor.actions import Menus
 from railwright_editor.backups import backups_of
@@ -24,6 +25,7 @@ from railwright_editor.panels.new_board import NewBoardSheet
 from railwright_editor.panels.pages import AboutPage, KeyboardPage, Page, ProblemsPage
 from railwright_editor.panels.report_page import ReportPage
 from railwright_editor.panels.start import StartScreen
+from railwright_editor.record_opening import RecordOpening
 from railwright_editor.recovering import Recovering
 from railwright_editor.translation import tr
 from railwright_editor.widgets.notice import AT_TOP, Notice
@@ -63,6 +65,13 @@ class MainWindow(Front, QMainWindow):
         self.start = StartScreen(maps or maps_folder())
         self.boards = OpenBoards(settings, folders, rulebook)
         self.files = FileCommands(self, self.boards, settings)
+        self.records = RecordOpening(
+            self,
+            self.boards,
+            settings,
+            notice=lambda: self.notice,
+            open_new=self.files.open_new,
+        )
         self.problems = ProblemsPage()
         self.about = AboutPage()
         self.manual = ManualPage(docs_folder() / "using-the-editor.md")
@@ -93,6 +102,7 @@ class MainWindow(Front, QMainWindow):
         """What the window itself does; the rest is done by the board in front."""
         return {
             **self.files.deeds(),
+            "open_record": self.records.choose,
             "new": self.ask_new,
             "quit": self.close,
             "next_board": partial(self.boards.walk, 1),
@@ -122,6 +132,7 @@ class MainWindow(Front, QMainWindow):
         self.new_sheet.made.connect(self.files.open_new)
         self.new_sheet.closed.connect(self._focus_page)
         self.files.refused.connect(self._show_problems)
+        self.files.record_found.connect(self.records.open)
         self.problems.again.connect(self._read_again)
         self.backups.copied.connect(self.files.open_copy)
         self.boards.shown.connect(self.show_board)
@@ -165,9 +176,15 @@ class MainWindow(Front, QMainWindow):
             self._add_page(page)
         board.page_wanted.connect(self.show_page)
         board.bench.deed_wanted.connect(self.do)
+        board.bench.view.drops.dropped.connect(self._dropped)
         board.bench.set_sizes(
             self.settings.number("panel", 320), self.settings.number("drawer", 220)
         )
+
+    def _dropped(self, path: Path, _at: object) -> None:
+        """A record that is dropped on a board is opened; other files are the board's own."""
+        if is_record(path):
+            self.records.open(path)
 
     def _let_go(self, board: OpenBoard) -> None:
         """Take a closed board out of the window; after the last one comes the start screen."""

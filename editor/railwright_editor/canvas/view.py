@@ -293,9 +293,12 @@ class BoardView(TellingView):
         return self._by_keys
 
     def tap(self) -> None:
-        """Do what a short press of Space does: choose what one has walked to."""
+        """Do what a short press of Space does: choose what one has walked to, or as a game says."""
         if self._play is None:
             self._by_keys.act()
+        else:
+            space, held = Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier
+            self._play.key(QKeyEvent(QEvent.Type.KeyPress, space, held, " "))
 
     def hover_at(self, pointer: Pointer) -> None:
         """Do what keys do instead of a move of the mouse."""

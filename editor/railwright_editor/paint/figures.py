@@ -26,10 +26,14 @@ _TEARS: Final = 14
 def paint_monster(painter: QPainter, shape: str, at: Point) -> None:
     """Stand a monster on a city, above its dot, with a torn ring round the dot."""
     _paint_torn_ring(painter, at)
-    color = QColor(MONSTERS[shape])
-    left, foot = at[0] - _WIDE / 2, at[1] - 5.0
+    paint_figure(painter, shape, (at[0], at[1] - 5.0))
+
+
+def paint_figure(painter: QPainter, shape: str, at: Point) -> None:
+    """Draw a monster alone, its feet at a point."""
+    left, foot = at[0] - _WIDE / 2, at[1]
     painter.setPen(pen(PAPER, 1.0))
-    painter.setBrush(color)
+    painter.setBrush(QColor(MONSTERS[shape]))
     painter.drawPath(_body(left, foot))
     painter.setPen(Qt.PenStyle.NoPen)
     eyes = foot - _HIGH * 0.66
@@ -39,6 +43,7 @@ def paint_monster(painter: QPainter, shape: str, at: Point) -> None:
         painter.drawEllipse(eye, 1.7, 1.9)
         painter.setBrush(QColor(DARK_INK))
         painter.drawEllipse(eye + QPointF(0.2, 0.4), 0.8, 0.8)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
 def _body(left: float, foot: float) -> QPainterPath:

@@ -77,9 +77,7 @@ def _roof(long: float, wide: float) -> QPainterPath:
 def paint_station(painter: QPainter, at: Point, seat: int) -> None:
     """Put a station of the player at this seat on a city: a small house."""
     color = PLAYER_COLORS[seat]
-    house = line_path(
-        [(-4.2, 4.0), (-4.2, -1.4), (0.0, -5.4), (4.2, -1.4), (4.2, 4.0)], closed=True
-    ).translated(*at)
+    house = house_path().translated(*at)
     for by, strength in _SHADOW:
         painter.fillPath(house.translated(by, by), faded("#1a1510", strength))
     painter.setPen(pen(color.edge, 0.6))
@@ -87,6 +85,11 @@ def paint_station(painter: QPainter, at: Point, seat: int) -> None:
     painter.drawPath(house)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.fillPath(text_path(color.letter, 5.0).translated(at[0], at[1] + 1.0), QColor(color.ink))
+
+
+def house_path() -> QPainterPath:
+    """The outline of a station round the origin."""
+    return line_path([(-4.2, 4.0), (-4.2, -1.4), (0.0, -5.4), (4.2, -1.4), (4.2, 4.0)], closed=True)
 
 
 def train_box(space: Space) -> QRectF:

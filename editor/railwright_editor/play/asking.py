@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import KEEP, Keep
+from railwright_editor.play.keeping import keep_lacks
 from railwright_editor.play.popover import Choice, TurnedCards
-from railwright_editor.play.prompts import TUNNEL, keep_lacks, prompt_of, question_of
+from railwright_editor.play.prompts import TUNNEL, prompt_of
+from railwright_editor.play.question import question_of
 from railwright_editor.play.setup import Speed
 from railwright_editor.translation import tr
 from railwright_editor.words import counted
@@ -16,8 +18,9 @@ if TYPE_CHECKING:
     from railwright.rules.moves import Move
     from railwright_editor.play.choosing import Choosing
     from railwright_editor.play.prompt_bar import PromptBar
-    from railwright_editor.play.prompts import Prompt, Question
+    from railwright_editor.play.question import Prompt, Question
     from railwright_editor.play.session import Session
+    from railwright_editor.play.trouble import Trouble
 
 
 class Asking:
@@ -64,10 +67,20 @@ class Asking:
 
     def ask(self) -> None:
         """Ask the viewer, or say whose choice it is."""
-        if self._session.waiting:
+        if self._session.trouble is not None:
+            self._ask_trouble(self._session.trouble)
+        elif self._session.waiting:
             self._ask_viewer()
         else:
             self._ask_nobody()
+
+    def _ask_trouble(self, trouble: Trouble) -> None:
+        """Say what stopped the game, and what can be done."""
+        self._prompt.ask(trouble.sentence)
+        if self._session.can_take_back:
+            self._prompt.add_button(tr("Take back"), "take back", key="Ctrl+Z", primary=True)
+        self._prompt.add_button(tr("Try again"), "try again")
+        self._prompt.add_button(tr("Show the error"), "show error")
 
     def _question(self) -> Question:
         session = self._session
@@ -79,7 +92,7 @@ class Asking:
         if question.decision.phase == KEEP:
             self._ask_tickets(question, prompt)
             return
-        self._prompt.ask(prompt.sentence, prompt.answers)
+        self._prompt.show_prompt(prompt)
         if question.decision.phase == TUNNEL:
             self._ask_tunnel(question, prompt)
 
@@ -103,6 +116,11 @@ class Asking:
     def _ask_nobody(self) -> None:
         session = self._session
         name = session.names.seat(session.asked)
+        if session.hurrying:
+            turn = max(session.game.pos.turn, 1)
+            self._prompt.ask(tr("Turn {turn}: bots play on at once.", turn=turn))
+            self._prompt.add_button(tr("Pause"), "pause", key="Esc")
+            return
         if session.paused:
             self._prompt.ask(tr("Paused. {name} is next.", name=name))
             self._prompt.add_button(tr("Go on"), "pause", key="P")

@@ -4,25 +4,48 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from railwright_editor.play.places import choices_at, next_place, number_of, payable, refusal
+from railwright.board.findings import Place
+from railwright.game.moves import bits
+from railwright_editor.play.focus import focus_of_mark, focuses_of
+from railwright_editor.play.lit import Lit, lit_for
+from railwright_editor.play.places import (
+    barred,
+    barred_at,
+    choices_at,
+    foreseen,
+    next_place,
+    number_of,
+    payable,
+    places_named,
+    refusal,
+    rule_behind,
+    told_in,
+    told_of,
+)
 from railwright_editor.play.popover import Popover
+from railwright_editor.play.remarks import notes_on
+from railwright_editor.play.rule_marks import marks_of
+from railwright_editor.play.walking import nearest_towards
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtWidgets import QWidget
-
-    from railwright.board.findings import Place
     from railwright.rules.moves import Move
     from railwright_editor.canvas.view import BoardView
+    from railwright_editor.play.focus import Focus
     from railwright_editor.play.overlay import GameOverlay
-    from railwright_editor.play.popover import Choice
+    from railwright_editor.play.popover import Choice, TurnedCards
+    from railwright_editor.play.prompt_bar import PromptBar
     from railwright_editor.play.session import Session
 
 
 class Choosing:
-    """The popover of one game and the places it speaks of. It changes with presses."""
+    """The popover of one game and the places it speaks of. It changes with presses.
+
+    `focus` is the action whose places are lit, None for an ordinary turn; `focuses` are all that
+    the rules in play bring. `focused` is called when another one is chosen.
+    """
 
     def __init__(
         self,
@@ -30,76 +53,237 @@ class Choosing:
         session: Session,
         overlay: GameOverlay,
         answer: Callable[[Move], object],
+        focused: Callable[[], object],
     ) -> None:
         self._view = view
         self._session = session
         self._overlay = overlay
-        self._at = -1
+        self._focused = focused
+        self._at: Place | None = None
+        self._refused: Place | None = None
+        self.focus: Focus | None = None
+        self.focuses = focuses_of(session.playset.book)
         self.popover = Popover(view.viewport(), answer)
 
     def forget(self) -> None:
-        """Close the popover: the game has moved on."""
+        """Close the popover and leave the action: the game has moved on."""
         self.popover.close_it()
-        self._at = -1
-        self._overlay.chosen = -1
+        self._at = None
+        self.focus = None
+        self._overlay.chosen = None
+        self._overlay.walk_to(None)
+        self._light()
 
     def drop(self) -> None:
-        """Close the popover without a move."""
-        self.popover.close_it()
-        self._overlay.chosen = -1
+        """One rung down: close the popover, or leave the action in focus."""
+        shown = self.popover.close_it()
+        self._overlay.chosen = None
+        if not shown and self.focus is not None:
+            self.leave()
+        if not shown:
+            self._at = None
+            self._overlay.walk_to(None)
         self._view.refresh()
 
+    # Actions in focus
+
+    def enter(self, focus: Focus) -> None:
+        """Light the places of an action, or say why there are none."""
+        if self._session.game.over:
+            return
+        self._at = None
+        self.popover.close_it()
+        self._overlay.chosen = None
+        if self._session.waiting and focus.moves_in(self._session.game.moves):
+            self.focus = focus
+            self._light()
+            self._focused()
+        else:
+            self._view.say(barred(self._session, focus))
+
+    def enter_by_key(self, letter: str) -> bool:
+        """Enter the action of a key; False where the key has none."""
+        focus = next((one for one in self.focuses if letter and one.key == letter), None)
+        if focus is not None:
+            self.enter_next(focus)
+        return focus is not None
+
+    def enter_next(self, focus: Focus) -> None:
+        """Enter an action, or go on to the next thing on the board that begins one."""
+        moves = self._session.game.moves if self._session.waiting else None
+        narrow = [one for one in self._narrowed(focus) if moves is not None and one.moves_in(moves)]
+        if self.focus in narrow:
+            self.enter(narrow[(narrow.index(self.focus) + 1) % len(narrow)])
+        else:
+            self.enter(narrow[0] if narrow else focus)
+
+    def _narrowed(self, focus: Focus) -> list[Focus]:
+        """What marks on the board make of an action: one for each."""
+        found = []
+        for mark in marks_of(self._session.look()):
+            narrow = focus_of_mark(mark, self.focuses)
+            if narrow is not None and narrow.words == focus.words:
+                found.append(narrow)
+        return found
+
+    def leave(self) -> None:
+        """Go back to the ordinary turn."""
+        self.popover.close_it()
+        self.focus = None
+        self._light()
+        self._focused()
+
+    def ask(self, prompt: PromptBar) -> bool:
+        """Say what the action in focus asks for; False when there is none."""
+        if self.focus is None or not self._session.waiting:
+            return False
+        view = self._session.look()
+        notes = notes_on(view, self.focus.vague(), self._session.names)
+        prompt.ask(f"{notes[0] if notes else self.focus.words}.")
+        others = [focus for focus in self._narrowed(self.focus) if focus != self.focus]
+        if any(focus.moves_in(self._session.game.moves) for focus in others):
+            prompt.add_button(tr("The other one"), self.focus.deed, key=self.focus.key)
+        prompt.add_button(tr("Back"), "leave", key="Esc")
+        return True
+
+    def foreseen(self, place: Place) -> tuple[int, int]:
+        """The routes that the action in focus would shut and open at a place."""
+        return foreseen(self._session, self.focus, place) if self.focus is not None else (0, 0)
+
+    def told_of(self, place: Place) -> tuple[str, str]:
+        """What the pointer says of a place."""
+        if self.focus is not None:
+            return told_in(self._session, self.focus, place)
+        return told_of(self._session, place)
+
+    def _light(self) -> None:
+        """Light what can be done now."""
+        session = self._session
+        if self.focus is not None:
+            self._overlay.show_lit(lit_for(session, self.focus))
+            return
+        moves = session.game.moves
+        cities = places_named(moves, "city") if session.waiting else 0
+        routes = places_named(moves, "route") if session.waiting else 0
+        self._overlay.show_lit(Lit(payable=payable(session) | routes, places=cities))
+
+    # Walking by keys
+
     def walk(self, by: int) -> None:
-        """Go to the next route that the viewer can pay for, and offer the ways to pay."""
-        route = next_place(payable(self._session), self._at, by)
+        """Go to the next route where something can be done, and offer it."""
+        lit = self._overlay.lit
+        at = self._at
+        after = number_of(self._session.playset.net, at) if at and at.kind == "route" else -1
+        route = next_place(lit.routes, after, by)
         if route < 0:
             self._view.say(tr("No route can be paid now"))
             return
         self._open("route", route)
+
+    def walk_towards(self, angle: float) -> None:
+        """Go to the nearest lit place in a direction in degrees, or to a city if none is lit."""
+        net, lit = self._session.playset.net, self._overlay.lit
+        places = [Place("city", net.city_keys[city]) for city in bits(lit.cities)]
+        places += [Place("route", net.route_keys[route]) for route in bits(lit.routes)]
+        if not places:
+            places = [Place("city", key) for key in net.city_keys]
+        spots = {place: self._overlay.spot(place) for place in places}
+        middle = self._view.shown_box().center()
+        start = self._overlay.spot(self._at) if self._at else (middle.x(), middle.y())
+        spots = {place: spot for place, spot in spots.items() if place != self._at}
+        found = nearest_towards(start, angle, spots)
+        if found is None:
+            self._view.announce(tr("Nothing to go to in this direction"))
+            return
+        self._at = found
+        self._overlay.walk_to(found)
+        self._view.announce(". ".join(words for words in self._overlay.words if words))
+
+    def take(self) -> bool:
+        """Do what Enter does at the place that one has walked to; False where there is none."""
+        if self._at is None or not self._session.waiting:
+            return False
+        self.press(self._at)
+        return True
+
+    # Presses
 
     def press(self, place: Place | None) -> None:
         """The board was pressed at a place."""
         if self._session.game.over:
             return
         if place is None:
-            self.drop()
+            self.popover.close_it()
+            self._overlay.chosen = None
+            self._view.refresh()
             return
         number = number_of(self._session.playset.net, place)
-        same = place.kind == "route" and self.popover.isVisible()
-        if same and number == self._overlay.chosen:
+        if self.popover.isVisible() and place == self._overlay.chosen:
             self.popover.take()
-        elif not self._open(place.kind, number):
+        elif self._begins(place, number) or self._open(place.kind, number):
+            return
+        else:
             self._refuse(place, number)
 
+    def explain(self) -> None:
+        """Say which rule module is behind what was refused last, and what it is about."""
+        rule = rule_behind(self._session, self.focus, self._refused)
+        self._view.say(f"{rule.title or rule.name}: {rule.says}")
+
     def offer_at_route(
-        self, route: int, title: str, choices: Sequence[Choice], cards: QWidget | None = None
+        self, route: int, title: str, choices: Sequence[Choice], cards: TurnedCards | None = None
     ) -> None:
-        """Offer choices beside a route."""
-        self._overlay.chosen = route
+        """Offer choices beside a route, under cards that have been turned up for it."""
+        if cards is not None and self._overlay.moves:
+            cards.turn()
+        self._overlay.chosen = Place("route", self._session.playset.net.route_keys[route])
         self.popover.offer(title, choices, self._overlay.route_box(route), cards)
+
+    def _begins(self, place: Place, number: int) -> bool:
+        """Whether a press on something that lies in a city has put an action into focus."""
+        session = self._session
+        if place.kind != "city" or not session.waiting:
+            return False
+        for mark in marks_of(session.look()):
+            focus = focus_of_mark(mark, self.focuses) if mark.city == number else None
+            if focus is not None and focus != self.focus and focus.moves_in(session.game.moves):
+                self.enter(focus)
+                return True
+        return False
 
     def _open(self, kind: str, number: int) -> bool:
         """Offer what can be done at a place; whether there was anything."""
-        choices = choices_at(self._session, kind, number)
+        choices = choices_at(self._session, kind, number, self.focus)
         if not choices:
             return False
-        names = self._session.names
+        net = self._session.playset.net
+        keys = net.route_keys if kind == "route" else net.city_keys
+        self._at = Place("route" if kind == "route" else "city", keys[number])
         if kind == "route":
-            spaces = self._session.playset.net.lengths[number]
-            title = tr("Pay for {route} ({spaces}).", route=names.route(number), spaces=spaces)
-            self._at = number
-            self.offer_at_route(number, title, choices)
+            self.offer_at_route(number, self._title(number), choices)
         else:
-            self._overlay.chosen = -1
-            self.popover.offer(f"{names.city(number)}:", choices, self._overlay.city_box(number))
+            self._overlay.chosen = self._at
+            title = f"{self._session.names.city(number)}:"
+            self.popover.offer(title, choices, self._overlay.city_box(number))
         self._view.refresh()
         return True
 
+    def _title(self, route: int) -> str:
+        session = self._session
+        name, spaces = session.names.route(route), session.playset.net.lengths[route]
+        if self.focus is None and payable(session) >> route & 1:
+            return tr("Pay for {route} ({spaces}).", route=name, spaces=spaces)
+        return f"{name} ({spaces}):"
+
     def _refuse(self, place: Place, number: int) -> None:
-        self.drop()
+        session = self._session
+        self.popover.close_it()
+        self._overlay.chosen = None
         self._overlay.hush(place)
-        if place.kind == "route":
-            self._view.say(refusal(self._session, number))
-        elif self._session.waiting:
-            city = self._session.names.city(number)
-            self._view.say(tr("Nothing to do in {city} now", city=city))
+        self._refused = place
+        if self.focus is not None:
+            self._view.say(barred(session, self.focus, place.kind, number))
+        elif place.kind == "route":
+            self._view.say(refusal(session, number))
+        else:
+            self._view.say(barred_at(session, self.focuses, number))

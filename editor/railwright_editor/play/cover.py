@@ -12,12 +12,14 @@ from railwright_editor.paint.theme import QUIET, SECTION, STEP, TITLE
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
 from railwright_editor.widgets.rows import Words
+from railwright_editor.words import counted
 
 if TYPE_CHECKING:
     from railwright_editor.play.session import Session
 
-_NEWS: Final = 3
-"""Lines of the log that the cover repeats."""
+_DEEP: Final = 4
+_NEWS: Final = 2 * _DEEP
+"""Lines of the log that the cover repeats, in two columns."""
 BANNER_STAYS: Final = 4000
 
 
@@ -31,17 +33,25 @@ class Cover(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._words = Words("", size=TITLE)
-        self._news = Words("", "quiet", size=QUIET)
+        self._since = Words("", "quiet", size=QUIET)
+        self._news = [Words("", size=QUIET) for _ in range(_NEWS // _DEEP)]
         self.button = WordButton("", primary=True)
         self.button.clicked.connect(self.taken)
         across = QHBoxLayout(self)
         across.setContentsMargins(6 * STEP, 2 * STEP, 6 * STEP, 2 * STEP)
         across.setSpacing(5 * STEP)
         column = QVBoxLayout()
-        column.setSpacing(2 * STEP)
+        column.setSpacing(STEP)
         column.addStretch(1)
         column.addWidget(self._words)
-        column.addWidget(self._news)
+        column.addWidget(self._since)
+        news = QHBoxLayout()
+        news.setSpacing(6 * STEP)
+        for words in self._news:
+            words.setAlignment(Qt.AlignmentFlag.AlignTop)
+            news.addWidget(words)
+        news.addStretch(1)
+        column.addLayout(news)
         column.addStretch(1)
         across.addLayout(column, 1)
         across.addWidget(self.button)
@@ -54,8 +64,15 @@ class Cover(QWidget):
         self.button.setText(tr("I am {name}", name=name))
         self.button.setAccessibleName(tr("I am {name}, key Enter", name=name))
         last = max((at for at, told in enumerate(session.log) if told.seat == seat), default=-1)
-        news = [told.text for told in session.log[last + 1 :]][-_NEWS:]
-        self._news.setText("\n".join(news))
+        news = [told.text for told in session.log[last + 1 :]]
+        since = tr("Since your last turn:") if last >= 0 else tr("So far:")
+        if len(news) > _NEWS:
+            earlier = counted(len(news) - _NEWS, "earlier line")
+            since = tr("{since} {earlier} in the log, then", since=since, earlier=earlier)
+        self._since.setText(since if news else "")
+        shown = news[-_NEWS:]
+        for number, words in enumerate(self._news):
+            words.setText("\n".join(shown[number * _DEEP : (number + 1) * _DEEP]))
 
 
 class Banner(QFrame):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -10,9 +11,11 @@ from PySide6.QtWidgets import QStackedWidget
 from railwright_editor.play.asking import Asking
 from railwright_editor.play.choosing import Choosing
 from railwright_editor.play.cover import Banner, Cover, framed
+from railwright_editor.play.error_report import ErrorReport
+from railwright_editor.play.hint import Hint
 from railwright_editor.play.keys import PlayKeys
 from railwright_editor.play.overlay import GameOverlay
-from railwright_editor.play.places import payable, places_named, told_of
+from railwright_editor.play.position_stage import PositionStage
 from railwright_editor.play.prompt_bar import HEIGHT as PROMPT_HEIGHT
 from railwright_editor.play.prompt_bar import PromptBar
 from railwright_editor.play.prompts import NEXT_ROUTE
@@ -27,6 +30,8 @@ from railwright_editor.translation import tr
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from PySide6.QtGui import QKeyEvent
+
     from railwright.board.findings import Place
     from railwright.rules.moves import Move
     from railwright_editor.canvas.view import BoardView
@@ -37,11 +42,15 @@ class PlayDesk(QObject):
     """The widgets of one session, wired. It changes with the game.
 
     `title_changed` carries what stands in the place of the board's name; `again` asks for another
-    game with the same seats.
+    game with the same seats, `same_deal` for the same deal too; `edit_wanted` for the drawing;
+    `record_wanted` for a record of the game.
     """
 
     title_changed = Signal(str)
     again = Signal()
+    same_deal = Signal()
+    edit_wanted = Signal()
+    record_wanted = Signal()
 
     def __init__(self, view: BoardView, session: Session) -> None:
         super().__init__()
@@ -52,8 +61,9 @@ class PlayDesk(QObject):
             view,
             session,
             press=self._press,
-            typed=self._keys.key,
-            tell=lambda place: told_of(session, place),
+            typed=self.key,
+            tell=self._told_of,
+            foresee=self._foreseen,
         )
         self.rail = PlayRail()
         self.table = Table(session)
@@ -67,9 +77,19 @@ class PlayDesk(QObject):
         self.dock.addWidget(framed(self.prompt, self.tray))
         self.dock.addWidget(self.cover)
         self.dock.setFixedHeight(PROMPT_HEIGHT + TRAY_HEIGHT)
-        self.places = Choosing(view, session, self.overlay, self.answer)
+        self.places = Choosing(view, session, self.overlay, self.answer, self._ask)
         self.asking = Asking(session, self.prompt, self.places)
         self.banner = Banner(view.viewport())
+        self.hint = Hint(view, session, self.overlay, self.places.popover, self.banner)
+        self.position = PositionStage(
+            view,
+            session,
+            self.overlay,
+            self.prompt,
+            self.panel,
+            typed=self._keys.key,
+            left=self.refresh,
+        )
         self.score: ScoreStage | None = None
         self._last_round = ""
         self._deeds = self._named_deeds()
@@ -86,24 +106,40 @@ class PlayDesk(QObject):
         self.prompt.done.connect(self.do)
         self.tray.pressed.connect(self.answer)
         self.tray.toggled.connect(self.toggle)
+        self.tray.done.connect(self.do)
+        self.tray.left.connect(self.view.setFocus)
+        self.table.left.connect(self.view.setFocus)
         self.tray.lit.connect(self.overlay.light)
         self.table.lit.connect(self.overlay.light)
         self.cover.taken.connect(session.take_over)
 
     def _named_deeds(self) -> Mapping[str, Callable[[], object]]:
-        session = self.session
+        session, focuses = self.session, self.places.focuses
         return {
             "pause": lambda: session.pause(on=not session.paused),
             "one move": session.one_move,
             "run": session.run_to_choice,
             "to the end": session.run_to_end,
             "take back": self._take_back,
+            "forth": session.go_forth,
+            "position": self.position.toggle,
+            "hint": self.hint.ask,
+            "details": self.table.details.toggle,
+            "try again": session.try_again,
+            "show error": self._show_error,
             "keep": self._keep,
-            "next": lambda: self._step_score(1),
-            "back": lambda: self._step_score(-1),
-            "result": lambda: self._step_score(ALL_LINES),
+            "next": lambda: self._at_score(ScoreStage.step, 1),
+            "back": lambda: self._at_score(ScoreStage.step, -1),
+            "result": lambda: self._at_score(ScoreStage.step, ALL_LINES),
+            "borrow": lambda: self._at_score(ScoreStage.open_menu),
+            "best choices": lambda: self._at_score(ScoreStage.set_back),
             "again": self.again.emit,
+            "same deal": self.same_deal.emit,
+            "edit": self.edit_wanted.emit,
+            "save record": self.record_wanted.emit,
             NEXT_ROUTE: lambda: self.places.walk(1),
+            "leave": self.places.leave,
+            **{focus.deed: partial(self.places.enter_next, focus) for focus in focuses},
         }
 
     # Coming and going
@@ -117,10 +153,17 @@ class PlayDesk(QObject):
         self.session.wake()
         self.view.setFocus()
 
+    def wake(self) -> None:
+        """Let bots go on once somebody sees the board, unless they wait for a change of it."""
+        if not self.position.on:
+            self.session.wake()
+
     def leave(self) -> None:
         """Take the game off the board; it can be laid over it again."""
         self.session.rest()
-        self.overlay.end_laying()
+        self.overlay.end_motion()
+        self.hint.forget()
+        self.position.close()
         self.places.popover.close_it()
         self.banner.hide()
         self.view.set_play(None)
@@ -136,11 +179,10 @@ class PlayDesk(QObject):
     def refresh(self) -> None:
         """Show the game as it is now."""
         session = self.session
+        self.hint.forget()
         self.places.forget()
+        self.position.refresh()
         self.overlay.light()
-        moves = session.game.moves
-        self.overlay.payable = payable(session)
-        self.overlay.places = places_named(moves, "city") if session.waiting else 0
         self.overlay.refresh()
         self.table.refresh()
         self.asking.note_offered()
@@ -170,19 +212,26 @@ class PlayDesk(QObject):
 
     def _ask(self) -> None:
         session = self.session
-        self.dock.setCurrentIndex(int(session.covered))
+        self.dock.setCurrentIndex(int(session.covered and not self.position.on))
+        if self.position.ask():
+            return
         if session.covered:
             self.cover.show_for(session)
         elif self.score is not None:
             self.score.ask()
-        else:
+        elif not self.places.ask(self.prompt):
             self.asking.ask()
+
+    @property
+    def pointed_at(self) -> Place | None:
+        """The place of the board that one is looking at, None for none."""
+        return self.overlay.pointed_at
 
     # Answers
 
     def answer(self, move: Move) -> None:
         """Play a move for the viewer."""
-        if self.session.waiting:
+        if self.session.waiting and not self.position.on:
             self.session.play(move)
         self.view.setFocus()
 
@@ -193,11 +242,25 @@ class PlayDesk(QObject):
             self.answer(usual)
 
     def _press(self, place: Place | None) -> None:
-        self.places.press(place)
+        if self.score is not None:
+            self.score.press(place)
+        elif not self.position.press(place):
+            self.places.press(place)
+
+    def _told_of(self, place: Place) -> tuple[str, str]:
+        return self.places.told_of(place)
+
+    def _foreseen(self, place: Place) -> tuple[int, int]:
+        return self.places.foreseen(place)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Use a key that was pressed on the board; False leaves it to the canvas."""
+        return self._keys.key(event)
 
     def do(self, deed: str) -> None:
         """Do what a button of the rail or the prompt names."""
-        self.overlay.end_laying()
+        self.overlay.end_motion()
+        self.position.make_way(deed)
         self._deeds[deed]()
         self.view.setFocus()
 
@@ -214,6 +277,10 @@ class PlayDesk(QObject):
         else:
             self.answer(choice)
 
+    def _show_error(self) -> None:
+        if self.session.trouble is not None:
+            ErrorReport(self.view, self.session.trouble).open()
+
     def _take_back(self) -> None:
         if self.session.can_take_back:
             self.session.take_back()
@@ -224,12 +291,13 @@ class PlayDesk(QObject):
 
     def _show_score(self) -> None:
         if self.score is None:
+            self.position.close()
             self.places.popover.close_it()
             self.score = ScoreStage(self.session, self.overlay, self.prompt, self.banner)
             self.panel.addWidget(self.score.panel)
             self.panel.setCurrentWidget(self.score.panel)
         self._ask()
 
-    def _step_score(self, by: int) -> None:
+    def _at_score(self, deed: Callable[..., None], *arguments: int) -> None:
         if self.score is not None:
-            self.score.step(by)
+            deed(self.score, *arguments)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from railwright.bots.paths import cheapest_path
+from railwright_editor.translation import tr
+from railwright_editor.words import counted
 
 if TYPE_CHECKING:
     from railwright.game.view import View
@@ -31,6 +33,20 @@ def standing(view: View, ticket: int) -> Standing:
     if way is None or way.spaces > view.trains[seat]:
         return "impossible"
     return "possible"
+
+
+def outlook_of(view: View, ticket: int, how: Standing) -> str:
+    """How a ticket stands, in words: what is still needed, or why it cannot be joined."""
+    if how == "joined":
+        return tr("joined")
+    way = way_to(view, ticket)
+    if way is None:
+        return tr("impossible: no path is left")
+    needs = counted(way.spaces, "more space")
+    if how == "possible":
+        return tr("needs {spaces}", spaces=needs)
+    trains = counted(view.trains[view.viewer], "train")
+    return tr("impossible: needs {spaces}, you have {trains}", spaces=needs, trains=trains)
 
 
 def way_to(view: View, ticket: int) -> Way | None:

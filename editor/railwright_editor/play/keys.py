@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 
@@ -18,6 +18,14 @@ if TYPE_CHECKING:
 
     from railwright_editor.play.desk import PlayDesk
 
+_SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
+_BACK_AND_FORTH: Final = {
+    (Qt.Key.Key_Z, False): "take back",
+    (Qt.Key.Key_Z, True): "forth",
+    (Qt.Key.Key_Y, False): "forth",
+}
+"""With Ctrl: the deeds of a key, without and with Shift."""
+
 
 class PlayKeys:
     """Turns keys into what they do at a desk."""
@@ -30,17 +38,22 @@ class PlayKeys:
         """Use a key; False leaves it to the canvas."""
         held = event.modifiers()
         if held & Qt.KeyboardModifier.ControlModifier:
-            if event.key() == Qt.Key.Key_Z:
-                self._desk.do("take back")
-                return True
-            return False
+            deed = _BACK_AND_FORTH.get((Qt.Key(event.key()), bool(held & _SHIFT)))
+            if deed is not None:
+                self._desk.do(deed)
+            return deed is not None
+        if self._desk.position.key(event):
+            return True
+        if self._desk.score is not None and self._desk.score.key(event):
+            return True
         if event.text().isdigit():
             self._digit(int(event.text()))
             return True
-        deed = self._table.get(Qt.Key(event.key()))
-        if deed is None:
-            return False
-        deed(bool(held & Qt.KeyboardModifier.ShiftModifier))
+        use = self._table.get(Qt.Key(event.key()))
+        if use is None:
+            letter = event.text().upper()
+            return self._desk.places.enter_by_key(letter) or self._desk.prompt.press_key(letter)
+        use(bool(held & _SHIFT))
         return True
 
     def _keys(self) -> Mapping[Qt.Key, Callable[[bool], object]]:
@@ -51,14 +64,19 @@ class PlayKeys:
             Qt.Key.Key_O: lambda _shift: desk.do("one move"),
             Qt.Key.Key_N: lambda shift: desk.places.walk(-1 if shift else 1),
             Qt.Key.Key_T: lambda _shift: self._draw_tickets(),
+            Qt.Key.Key_E: lambda _shift: desk.do("edit"),
+            Qt.Key.Key_W: lambda _shift: desk.do("position"),
+            Qt.Key.Key_L: lambda _shift: desk.do("details"),
+            Qt.Key.Key_H: lambda _shift: desk.do("hint"),
             Qt.Key.Key_End: self._end,
             Qt.Key.Key_Comma: lambda _shift: self._pace(-1),
             Qt.Key.Key_Period: lambda _shift: self._pace(1),
-            Qt.Key.Key_Left: lambda _shift: self._arrow(-1),
-            Qt.Key.Key_Right: lambda _shift: self._arrow(1),
-            Qt.Key.Key_Up: lambda _shift: self._arrow(-1),
-            Qt.Key.Key_Down: lambda _shift: self._arrow(1),
-            Qt.Key.Key_Escape: lambda _shift: desk.places.drop(),
+            Qt.Key.Key_F1: lambda _shift: desk.places.explain(),
+            Qt.Key.Key_Left: lambda _shift: self._arrow(-1, 180.0),
+            Qt.Key.Key_Right: lambda _shift: self._arrow(1, 0.0),
+            Qt.Key.Key_Up: lambda _shift: self._arrow(-1, 270.0),
+            Qt.Key.Key_Down: lambda _shift: self._arrow(1, 90.0),
+            Qt.Key.Key_Escape: lambda _shift: self._escape(),
             Qt.Key.Key_Return: lambda _shift: self._enter(),
             Qt.Key.Key_Enter: lambda _shift: self._enter(),
         }
@@ -94,12 +112,21 @@ class PlayKeys:
         else:
             self._desk.do("to the end" if shift else "run")
 
-    def _arrow(self, by: int) -> None:
+    def _escape(self) -> None:
+        """Stop bots that play at once; else one rung down."""
+        if self._desk.session.hurrying:
+            self._desk.do("pause")
+        else:
+            self._desk.places.drop()
+
+    def _arrow(self, by: int, angle: float) -> None:
         desk = self._desk
         if desk.session.game.over:
             desk.do("next" if by > 0 else "back")
         elif desk.places.popover.isVisible():
             desk.places.popover.step(by)
+        else:
+            desk.places.walk_towards(angle)
 
     def _enter(self) -> None:
         desk, session = self._desk, self._desk.session
@@ -111,5 +138,5 @@ class PlayKeys:
             desk.places.popover.take()
         elif desk.asking.choosing:
             desk.do("keep")
-        else:
+        elif not desk.places.take():
             desk.take_usual()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from railwright.rules.kit import LOCOMOTIVE
@@ -16,6 +16,7 @@ from railwright.rules.moves import (
     Pass,
     meanings,
 )
+from railwright_editor.play.events import details_of
 from railwright_editor.play.words import sentence
 from railwright_editor.translation import tr
 from railwright_editor.words import counted, listed
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from railwright.rules.sheet import Happening
+    from railwright_editor.play.events import Detail
     from railwright_editor.play.words import Names
 
 NOBODY: Final = -1
@@ -33,7 +35,10 @@ SHOWN_BY_TRACE: Final = frozenset((Claim, Draw, DrawTickets, Give, Keep, Pass))
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A sentence of the log. `own` is what only its seat may read instead of `text`."""
+    """A sentence of the log. `own` is what only its seat may read instead of `text`.
+
+    `details` are the events behind it.
+    """
 
     text: str
     seat: int = NOBODY
@@ -41,10 +46,15 @@ class LogLine:
     routes: tuple[int, ...] = ()
     cities: tuple[int, ...] = ()
     turn: int = 0
+    details: tuple[Detail, ...] = ()
 
     def read_by(self, viewer: int | None) -> str:
         """The sentence as a viewer may read it."""
         return self.own if self.own and viewer == self.seat else self.text
+
+    def details_for(self, viewer: int | None) -> tuple[str, ...]:
+        """The events behind it as a viewer may read them."""
+        return tuple(detail.read_by(viewer) for detail in self.details)
 
 
 @dataclass(slots=True)
@@ -99,8 +109,10 @@ def told(
         teller = _TELLERS.get(happening.verb)
         if teller is not None:
             teller(telling, happening)
-    if telling.paid:
+    if telling.paid and not (move is not None and spoken and _tells_price(move)):
         telling.add(tr("pays {price}", price=telling.price()), seat)
+    if telling.lines:
+        telling.lines[-1] = replace(telling.lines[-1], details=details_of(names, trace))
     return telling.lines
 
 
@@ -112,8 +124,24 @@ def _tell_move(telling: Telling, seat: int, move: Move, trace: Sequence[Happenin
         )
     elif type(move) not in SHOWN_BY_TRACE:
         routes, cities = places_of(move)
-        words = telling.names.says(move).removesuffix(".")
+        price = telling.names.counts(_paid_in(trace)) if _names_a_card(move) else ""
+        words = telling.names.says(move, card=price).removesuffix(".")
         telling.add(words, seat, routes=routes, cities=cities)
+
+
+def _names_a_card(move: Move) -> bool:
+    """Whether all that a move says of its price is one kind of card."""
+    plain = [meaning for _, meaning in meanings(type(move)) if meaning in {"", "card"}]
+    return plain == ["card"]
+
+
+def _tells_price(move: Move) -> bool:
+    """Whether the line of a move tells what it has cost."""
+    return any(meaning in {"", "card"} for _, meaning in meanings(type(move)))
+
+
+def _paid_in(trace: Sequence[Happening]) -> list[tuple[int, int]]:
+    return [(event.numbers[0], event.numbers[1]) for event in trace if event.verb == "pay"]
 
 
 def places_of(move: Move) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -128,7 +156,7 @@ def places_of(move: Move) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def _draw(telling: Telling, event: Happening) -> None:
     slot, kind = event.numbers
     card = telling.names.card(kind)
-    card = f"a {card}" if kind >= LOCOMOTIVE else card
+    card = tr("a {card}", card=card) if kind >= LOCOMOTIVE else card
     if event.secret:
         telling.add(
             tr("draws a card from the deck"),
@@ -136,7 +164,7 @@ def _draw(telling: Telling, event: Happening) -> None:
             tr("draws {card} from the deck", card=card),
         )
     else:
-        where = "row" if slot else "deck"
+        where = tr("row") if slot else tr("deck")
         telling.add(tr("takes {card} from the {where}", card=card, where=where), event.seat)
 
 
@@ -212,7 +240,7 @@ def _cancel(telling: Telling, event: Happening) -> None:
 
 def _score(telling: Telling, event: Happening) -> None:
     points = event.numbers[0]
-    verb = "scores" if points >= 0 else "loses"
+    verb = tr("scores") if points >= 0 else tr("loses")
     telling.add(f"{verb} {counted(abs(points), 'point')}", event.seat)
 
 
@@ -222,7 +250,7 @@ def _last_turns(telling: Telling, event: Happening) -> None:
 
 
 def _passed(telling: Telling, event: Happening) -> None:
-    telling.add("passes", event.seat)
+    telling.add(tr("passes"), event.seat)
 
 
 def _end(telling: Telling, _event: Happening) -> None:
@@ -244,4 +272,4 @@ _TELLERS: Final[Mapping[str, Callable[[Telling, Happening], None]]] = {
     "pass": _passed,
     "end": _end,
 }
-"""What is not here (the row being filled, the shuffle) happens without a word."""
+"""What is not here (the row being filled, the shuffle) is told in the details alone."""

@@ -17,8 +17,9 @@ from railwright.board.geometry import SPACE_WIDTH
 from railwright.board.polyline import Measured, nearest, offset
 from railwright.game.moves import bits
 from railwright_editor.paint.palette import DARK_INK, PAPER, PLAYER_COLORS, SELECTION
-from railwright_editor.paint.shapes import faded, line_path, pen, screen_pen
+from railwright_editor.paint.shapes import dashed, faded, line_path, pen, screen_pen
 from railwright_editor.paint.trains import paint_trains
+from railwright_editor.play.lit import NOTHING, Lit
 
 if TYPE_CHECKING:
     from railwright.board.model import Point
@@ -28,10 +29,15 @@ if TYPE_CHECKING:
 
 GLOW: Final = "#f5a400"
 """The light of what is possible: warm, and seen on land and sea."""
+_SHUT: Final = "#b3261e"
+_OPENED: Final = "#2f7d5b"
+"""What a move would shut or take away, and what it would open."""
 _HALO: Final = ((4.6, 0.16), (3.2, 0.26), (1.9, 0.55))
 """A glow is a few lines over one another: how wide in mm, how strong."""
 _BAND: Final = SPACE_WIDTH / 2 + 1.5
 _CITY_GAP: Final = 5.0
+_DASH: Final = 9.0
+"""Pixels of a dash, and of the gap after it, on a route that is only planned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +54,16 @@ class Shown:
 
     owned: tuple[int, ...] = ()
     laying: Laying = Laying()
-    payable: int = 0
+    lit: Lit = NOTHING
     last: tuple[tuple[int, int], ...] = ()
     """The routes that were claimed last, each with its seat."""
     lit_routes: tuple[int, ...] = ()
     lit_cities: tuple[int, ...] = ()
     chosen: int = -1
+    planned: tuple[int, ...] = ()
+    """The routes that a hint has in mind."""
+    borrowed: tuple[tuple[int, int], ...] = ()
+    """The routes that count for another player's tickets, each with that seat."""
 
 
 class NetworkLayer:
@@ -90,19 +100,51 @@ class NetworkLayer:
 
     def _paint_all(self, painter: QPainter, shown: Shown) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for route in bits(shown.payable):
+        for route in bits(shown.lit.payable):
             self._paint_glow(painter, route)
         for seat, owned in enumerate(shown.owned):
             for route in bits(owned):
                 self._paint_trains(painter, seat, route, shown.laying)
         for route, seat in shown.last:
             self._outline(painter, route, PLAYER_COLORS[seat].edge, 2.0)
-        for route in shown.lit_routes:
+        self._paint_lit(painter, shown)
+
+    def _paint_lit(self, painter: QPainter, shown: Shown) -> None:
+        for route in shown.planned:
+            self._paint_planned(painter, route)
+        for route in set(shown.lit_routes) - {route for route, _ in shown.borrowed}:
             self._outline(painter, route, SELECTION, 4.0)
+        for route, seat in shown.borrowed:
+            self._paint_borrowed(painter, route, seat)
         if shown.chosen >= 0:
             self._outline(painter, shown.chosen, SELECTION, 3.0)
+        self._paint_action(painter, shown.lit)
         for city in shown.lit_cities:
             self._paint_city(painter, city)
+
+    def _paint_action(self, painter: QPainter, lit: Lit) -> None:
+        """Where an action can be done, and what it would do to routes."""
+        for route in bits(lit.mine):
+            self._outline(painter, route, PLAYER_COLORS[lit.seat].edge, 3.0)
+        for route in bits(lit.struck):
+            self._strike(painter, route)
+        for route in bits(lit.shuts):
+            painter.fillPath(self._band(route), faded(DARK_INK, 0.45))
+            self._outline(painter, route, _SHUT, 2.0)
+        for route in bits(lit.opens):
+            painter.fillPath(self._band(route), faded(PAPER, 0.3))
+            self._outline(painter, route, _OPENED, 2.0)
+        for city in bits(lit.places):
+            self._paint_city(painter, city)
+        for city in bits(lit.far):
+            self._paint_city(painter, city, far=True)
+
+    def _strike(self, painter: QPainter, route: int) -> None:
+        """A line through all of a route, and its outline."""
+        self._outline(painter, route, _SHUT, 2.0)
+        line = line_path(self.picture(route).course)
+        painter.strokePath(line, screen_pen(PAPER, 5.0))
+        painter.strokePath(line, screen_pen(_SHUT, 2.5))
 
     def _paint_trains(self, painter: QPainter, seat: int, route: int, laying: Laying) -> None:
         spaces = self.picture(route).spaces
@@ -123,13 +165,29 @@ class NetworkLayer:
         painter.strokePath(band, screen_pen(PAPER, width + 2.5))
         painter.strokePath(band, screen_pen(color, width))
 
-    def _paint_city(self, painter: QPainter, city: int) -> None:
+    def _paint_borrowed(self, painter: QPainter, route: int, seat: int) -> None:
+        """A dashed outline in the color of who borrows, round the trains of who owns."""
+        band = self._band(route)
+        painter.strokePath(band, screen_pen(PAPER, 8.0))
+        painter.strokePath(band, dashed(screen_pen(PLAYER_COLORS[seat].fill, 5.0), 2.0, 1.0))
+
+    def _paint_planned(self, painter: QPainter, route: int) -> None:
+        line = line_path(self.picture(route).course)
+        for color, width in ((PAPER, 6.0), (SELECTION, 3.0)):
+            stroke = screen_pen(color, width)
+            stroke.setDashPattern([_DASH / width, _DASH / width])
+            painter.strokePath(line, stroke)
+
+    def _paint_city(self, painter: QPainter, city: int, *, far: bool = False) -> None:
+        """A ring round a city, dashed where it costs more."""
         place = Place("city", self._net.city_keys[city])
         box = self._view.board_scene.outline(place).boundingRect()
         radius = max(box.width(), box.height()) / 2 + _CITY_GAP * self._view.pixel
-        for color, width in ((PAPER, 6.0), (SELECTION, 3.0)):
-            painter.setPen(screen_pen(color, width))
-            painter.drawEllipse(box.center(), radius, radius)
+        painter.setPen(screen_pen(PAPER, 6.0))
+        painter.drawEllipse(box.center(), radius, radius)
+        ring = screen_pen(SELECTION, 3.0)
+        painter.setPen(dashed(ring, 1.0, 2.0) if far else ring)
+        painter.drawEllipse(box.center(), radius, radius)
 
     def _band(self, route: int) -> QPainterPath:
         """The outline of all spaces of a route together."""

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from railwright.board.findings import Place
-from railwright.game.moves import bits
+from railwright_editor.paint.marks import paint_place
 from railwright_editor.paint.palette import DARK_INK, PAPER
 from railwright_editor.paint.shapes import faded, screen_pen
 from railwright_editor.paint.theme import BODY, QUIET, theme_of, type_of
 from railwright_editor.play.cards import paint_card
+from railwright_editor.play.lit import NOTHING, Lit
+from railwright_editor.play.motion import Motion, walked
 from railwright_editor.play.network_layer import Laying, NetworkLayer, Shown
 from railwright_editor.play.rule_marks import marks_of, paint_city_mark, paint_route_mark
+from railwright_editor.play.setup import Speed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QKeyEvent
 
@@ -29,16 +34,13 @@ if TYPE_CHECKING:
 _FRAME: Final = 2
 _HUSH: Final = 2500
 """Milliseconds without words on hover after something was said at the pointer."""
-_LAY: Final = 60
-_LAY_AT_MOST: Final = 300
-"""Milliseconds for a train laid, and for all of a route."""
 
 
 class GameOverlay:
     """Paints one session on the canvas. It changes with the pointer and with what is lit.
 
-    `payable` and `places` are masks of routes and cities where a move is possible, `chosen` is
-    the route that the popover speaks of, and `quiet` leaves out the last moves.
+    `lit` is where a move is possible, `chosen` the place that the popover speaks of, and `quiet`
+    leaves out the last moves and cards turned up.
     """
 
     def __init__(
@@ -49,22 +51,21 @@ class GameOverlay:
         press: Callable[[Place | None], object],
         typed: Callable[[QKeyEvent], bool],
         tell: Callable[[Place], tuple[str, str]],
+        foresee: Callable[[Place], tuple[int, int]],
     ) -> None:
         self._view = view
         self._session = session
         self._press = press
         self._typed = typed
         self._tell = tell
+        self._foresee = foresee
         self._net = session.playset.net
         self._layer = NetworkLayer(view, self._net)
         self._hovered: tuple[Place, Point] | None = None
         self._owned: tuple[int, ...] = (0,) * len(session.setup.seats)
         self._marks: tuple[Mark, ...] = ()
-        self._laying = -1
-        self._clock = QElapsedTimer()
-        self._ticks = QTimer(view)
-        self._ticks.setInterval(30)
-        self._ticks.timeout.connect(self._tick)
+        self._motion = Motion(view)
+        self._walked_to: Place | None = None
         self._hushed: Place | None = None
         self._hush = QTimer(view)
         self._hush.setSingleShot(True)
@@ -72,27 +73,38 @@ class GameOverlay:
         self._hush.timeout.connect(self._speak_again)
         self.lit_routes: tuple[int, ...] = ()
         self.lit_cities: tuple[int, ...] = ()
-        self.payable = 0
-        self.places = 0
-        self.chosen = -1
+        self.planned: tuple[int, ...] = ()
+        self.borrowed: tuple[tuple[int, int], ...] = ()
+        self.lit = NOTHING
+        self.chosen: Place | None = None
         self.quiet = False
 
     # The protocol of the canvas
 
     def hovered(self, place: Place | None, at: Point) -> None:
         """The pointer has come to a place."""
+        before = self._hovered[0] if self._hovered is not None else None
         self._hovered = (place, at) if place is not None else None
         if place != self._hushed:
             self._hushed = None
+        if place != before:
+            self._foresee_at(place)
+
+    def _foresee_at(self, place: Place | None) -> None:
+        """Shade what the move at a place would shut, and light what it would open."""
+        shuts, opens = self._foresee(place) if place is not None else (0, 0)
+        if (shuts, opens) != (self.lit.shuts, self.lit.opens):
+            self.lit = replace(self.lit, shuts=shuts, opens=opens)
 
     def clicked(self, place: Place | None, at: Point) -> None:  # noqa: ARG002 - the protocol's
         """The left button was pressed and released at a place."""
-        self.end_laying()
+        self.end_motion()
+        self.walk_to(None)
         self._press(place)
 
     def key(self, event: QKeyEvent) -> bool:
         """Use a key."""
-        self.end_laying()
+        self.end_motion()
         return self._typed(event)
 
     def paint_under(self, painter: QPainter) -> None:
@@ -102,6 +114,9 @@ class GameOverlay:
     def paint_over(self, painter: QPainter) -> None:
         """What rules lay on it, cards turned up, words on hover, the frame of a game."""
         self._paint_marks(painter)
+        if self._walked_to is not None:
+            shape = self._view.board_scene.outline(self._walked_to)
+            paint_place(painter, shape, self._view.pixel)
         painter.save()
         painter.resetTransform()
         self._paint_revealed(painter)
@@ -119,6 +134,40 @@ class GameOverlay:
         self.lit_routes, self.lit_cities = tuple(routes), tuple(cities)
         self._view.refresh()
 
+    def show_lit(self, lit: Lit) -> None:
+        """Show where something can be done."""
+        self.lit = lit
+        if self._hovered is not None:
+            self._foresee_at(self._hovered[0])
+        self._view.refresh()
+
+    def walk_to(self, place: Place | None) -> None:
+        """Put the focus ring round a place that one has come to by keys, and speak of it."""
+        if place is not None:
+            self.hovered(place, self.spot(place))
+        elif self._walked_to is not None:
+            self.hovered(None, (0.0, 0.0))
+        self._walked_to = place
+        self._view.refresh()
+
+    @property
+    def walked_to(self) -> Place | None:
+        """The place that one has walked to by keys."""
+        return self._walked_to
+
+    def spot(self, place: Place) -> Point:
+        """The point in mm that stands for a place: the city, or the middle of the route."""
+        if place.kind == "city":
+            return self._net.board.cities[place.key].at
+        spaces = self._layer.picture(self._net.route_keys.index(place.key)).spaces
+        return spaces[len(spaces) // 2].at
+
+    @property
+    def pointed_at(self) -> Place | None:
+        """The place under the pointer, or that was chosen or walked to; None for none."""
+        hovered = self._hovered[0] if self._hovered is not None else None
+        return hovered or self.chosen or self._walked_to
+
     def hush(self, place: Place) -> None:
         """Say nothing of a place on hover while something else is said of it at the pointer."""
         self._hushed = place
@@ -128,37 +177,42 @@ class GameOverlay:
     def words(self) -> tuple[str, str]:
         """What is said of the place under the pointer: a title and a line, "" for nothing."""
         place = self._hovered[0] if self._hovered is not None else None
-        if place is None or place in {self._hushed, self._in_popover()}:
+        if place is None or place in {self._hushed, self.chosen}:
             return "", ""
         return self._tell(place)
-
-    def _in_popover(self) -> Place | None:
-        if self.chosen < 0:
-            return None
-        return Place("route", self._net.route_keys[self.chosen])
 
     def _speak_again(self) -> None:
         self._hushed = None
         self._view.refresh()
 
     def refresh(self) -> None:
-        """Follow the game: a route that is new gets its trains one by one."""
+        """Follow the game: new trains are laid one by one, and a piece that moves walks."""
         view = self._session.look()
         owned = tuple(view.owned)
         fresh = [now & ~before for now, before in zip(owned, self._owned, strict=True)]
         self._owned = owned
-        self._marks = marks_of(view)
-        self.end_laying()
-        if sum(mask.bit_count() for mask in fresh) == 1 and not self._view.reduced_motion:
-            self._laying = max(fresh).bit_length() - 1
-            self._clock.restart()
-            self._ticks.start()
+        before, self._marks = self._marks, marks_of(view)
+        self.end_motion()
+        if self.moves:
+            self._move(fresh, before)
         self._view.refresh()
 
-    def end_laying(self) -> None:
-        """Show all trains at once."""
-        self._ticks.stop()
-        self._laying = -1
+    def _move(self, fresh: Sequence[int], before: tuple[Mark, ...]) -> None:
+        walk = walked(before, self._marks)
+        if sum(mask.bit_count() for mask in fresh) == 1:
+            route = max(fresh).bit_length() - 1
+            self._motion.lay(route, self._net.lengths[route])
+        elif walk is not None:
+            self._motion.move(walk)
+
+    @property
+    def moves(self) -> bool:
+        """Whether things move on the board before they are where they belong."""
+        return not self._view.reduced_motion and self._session.speed is not Speed.AT_ONCE
+
+    def end_motion(self) -> None:
+        """Show everything where it ends."""
+        self._motion.end()
 
     def route_box(self, route: int) -> QRectF:
         """The box of a route in pixels of the viewport."""
@@ -180,40 +234,42 @@ class GameOverlay:
         )
         return Shown(
             self._owned,
-            Laying(self._laying, self._laid()),
-            self.payable,
+            Laying(self._motion.route, self._motion.laid),
+            self.lit,
             () if self.quiet else tuple(last),
             self.lit_routes,
-            (*bits(self.places), *self.lit_cities),
-            self.chosen,
+            self.lit_cities,
+            self._chosen_route(),
+            planned=self.planned,
+            borrowed=self.borrowed,
         )
 
-    def _laid(self) -> int:
-        """How many trains of the route being laid lie already."""
-        if self._laying < 0:
-            return 0
-        spaces = self._net.lengths[self._laying]
-        each = min(_LAY, _LAY_AT_MOST / spaces)
-        return min(1 + int(self._clock.elapsed() / each), spaces)
-
-    def _tick(self) -> None:
-        if self._laying < 0 or self._laid() == self._net.lengths[self._laying]:
-            self.end_laying()
-        self._view.refresh()
+    def _chosen_route(self) -> int:
+        if self.chosen is None or self.chosen.kind != "route":
+            return -1
+        return self._net.route_keys.index(self.chosen.key)
 
     # Painting
 
     def _paint_marks(self, painter: QPainter) -> None:
         for mark in self._marks:
             if mark.city >= 0:
-                city = self._net.board.cities[self._net.city_keys[mark.city]]
-                paint_city_mark(painter, mark, city.at)
+                paint_city_mark(painter, mark, self._stands(mark))
             elif mark.route >= 0:
                 paint_route_mark(painter, mark, self._layer.picture(mark.route))
 
+    def _stands(self, mark: Mark) -> Point:
+        """Where a mark of a city is now, in mm."""
+        cities, keys = self._net.board.cities, self._net.city_keys
+        goal = cities[keys[mark.city]].at
+        walk = self._motion.walk
+        if walk is None or walk.mark != mark:
+            return goal
+        return self._motion.at(goal, cities[keys[walk.start]].at if walk.start >= 0 else None)
+
     def _paint_revealed(self, painter: QPainter) -> None:
         shown = self._session.revealed
-        if shown is None or self._session.waiting:
+        if shown is None or self._session.waiting or self.quiet:
             return
         box = self.route_box(shown.route)
         left = box.center().x() - 19 * len(shown.kinds)
@@ -229,13 +285,14 @@ class GameOverlay:
 
 
 def paint_plate(painter: QPainter, title: str, words: str, at: QPointF, area: QRectF) -> None:
-    """Draw two lines of words on a plate beside the pointer."""
+    """Draw a title and lines of words on a plate beside the pointer."""
     strong, plain = type_of(BODY, strong=True), type_of(QUIET)
-    wide = max(
-        QFontMetricsF(strong).horizontalAdvance(title),
-        QFontMetricsF(plain).horizontalAdvance(words),
-    )
-    box = QRectF(at.x() + 16, at.y() + 20, wide + 22, 44 if words else 26)
+    lines = words.splitlines()
+    measure = QFontMetricsF(plain)
+    widths = (measure.horizontalAdvance(line) for line in lines)
+    wide = max(QFontMetricsF(strong).horizontalAdvance(title), *widths, 0.0)
+    high = 26 + (4 + ceil(measure.lineSpacing()) * len(lines) if lines else 0)
+    box = QRectF(at.x() + 16, at.y() + 20, wide + 22, high)
     box.moveLeft(min(box.left(), area.right() - box.width() - 6))
     if box.bottom() > area.bottom() - 6:
         box.moveBottom(at.y() - 12)

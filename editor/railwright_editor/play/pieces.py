@@ -19,18 +19,23 @@ from railwright_editor.play.cards import (
     paint_standing,
     paint_ticket,
 )
+from railwright_editor.play.words import shortened
 from railwright_editor.translation import tr
+from railwright_editor.widgets.buttons import paint_focus
+from railwright_editor.words import counted
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QEnterEvent, QPaintEvent
+    from PySide6.QtGui import QEnterEvent, QFocusEvent, QPaintEvent
 
     from railwright_editor.play.goals import Standing
 
 CARD: Final = QSize(40, 58)
 """The size of a card in px."""
 _ROOM: Final = QSize(48, 88)
-_ROW: Final = QSize(186, 22)
-_NARROW_ROW: Final = 132
+WIDE_TICKET: Final = 186
+"""The width of a ticket in px where there is room."""
+_ROW: Final = QSize(WIDE_TICKET, 22)
+NARROW_TICKET: Final = 132
 """Where room is short, a ticket may become this narrow, in px."""
 _OFFER_HEIGHT: Final = 86
 
@@ -38,7 +43,7 @@ _OFFER_HEIGHT: Final = 86
 class Piece(QAbstractButton):
     """Something on the table that can be pressed without taking the focus from the board.
 
-    `entered` and `left` tell when the pointer comes and goes.
+    `entered` and `left` tell when the pointer, or the focus, comes and goes.
     """
 
     entered = Signal()
@@ -53,6 +58,16 @@ class Piece(QAbstractButton):
         self.setAccessibleName(words)
         self.setToolTip(f"{words}\n{reason}" if reason else words)
         self.setEnabled(not reason)
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.entered.emit()
+
+    @override
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
 
     @override
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -108,7 +123,8 @@ class CardPiece(Piece):
                 paint_stack(painter, box, self._kind, self._count, self._word)
                 painter.setOpacity(1.0)
                 if self._count > 1:
-                    at = QPointF(box.right() - 6, box.bottom() - 2)
+                    # The left edge is what shows of a card that others lie upon.
+                    at = QPointF(box.left() + 9, box.bottom() - 2)
                     paint_badge(painter, at, str(self._count), theme)
                 if self.isDown() and self.playable:
                     painter.setPen(QPen(theme.color("focus"), 2.0))
@@ -118,6 +134,25 @@ class CardPiece(Piece):
                 painter.setPen(theme.color("quiet" if self.isEnabled() else "disabled"))
                 low = QRectF(0, _ROOM.height() - 16, _ROOM.width(), 16)
                 painter.drawText(low, Qt.AlignmentFlag.AlignCenter, self._key)
+
+
+class DiscardPiece(CardPiece):
+    """The place of the discards: an empty outline with their number."""
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = theme_of(self.palette())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = self.box()
+            painter.setPen(QPen(theme.color("field_edge"), 1.0, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
+            at = QPointF(box.center().x(), box.bottom() - 2)
+            paint_badge(painter, at, str(self._count), theme)
+            painter.setFont(type_of(QUIET))
+            painter.setPen(theme.color("quiet"))
+            low = QRectF(0, _ROOM.height() - 16, _ROOM.width(), 16)
+            painter.drawText(low, Qt.AlignmentFlag.AlignCenter, self._key)
 
 
 class DeckPiece(CardPiece):
@@ -149,27 +184,20 @@ class DeckPiece(CardPiece):
 class TicketPiece(Piece):
     """A ticket of the hand in one line: how it stands, its cities, its points."""
 
-    def __init__(self, ticket: int, name: str, points: int, standing: Standing) -> None:
+    def __init__(
+        self, ticket: int, name: str, points: int, standing: Standing, outlook: str
+    ) -> None:
         super().__init__()
         self.ticket = ticket
         self.standing = standing
+        self.outlook = outlook
         self._words, self._points = name, points
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setFixedHeight(_ROW.height())
-        self.setMinimumWidth(_NARROW_ROW)
+        self.setMinimumWidth(NARROW_TICKET)
         self.setMaximumWidth(_ROW.width())
-        said = {
-            "joined": "joined",
-            "possible": tr("still possible"),
-            "impossible": tr("impossible now"),
-        }
-        self.name(
-            tr(
-                "Ticket {name}, {points} points, {said}",
-                name=name,
-                points=points,
-                said=said[standing],
-            )
-        )
+        worth = counted(points, "point")
+        self.name(tr("Ticket {name}, {worth}: {outlook}", name=name, worth=worth, outlook=outlook))
 
     @override
     def sizeHint(self) -> QSize:
@@ -190,13 +218,16 @@ class TicketPiece(Piece):
             gone = self.standing == "impossible"
             painter.setPen(theme.color("quiet" if gone else "text"))
             words = box.adjusted(24, 0, -32, 0)
-            short = QFontMetricsF(painter.font()).elidedText(
-                self._words, Qt.TextElideMode.ElideMiddle, words.width()
+            metrics = QFontMetricsF(painter.font())
+            short = shortened(
+                self._words, lambda text: metrics.horizontalAdvance(text) <= words.width()
             )
             painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, short)
             right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
             painter.setFont(type_of(BODY, strong=True))
             painter.drawText(box.adjusted(0, 0, -8, 0), right, str(self._points))
+            if self.hasFocus():
+                paint_focus(painter, box, theme, 4)
 
 
 class OfferPiece(Piece):

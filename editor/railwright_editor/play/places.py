@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from railwright.bots.trial import trial
 from railwright.game.moves import bits
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import TURN, Claim, meanings
+from railwright_editor.play.focus import Focus, focus_of_mark, names_place
 from railwright_editor.play.popover import Choice
-from railwright_editor.play.why import price_words, why_not, why_shut
+from railwright_editor.play.remarks import effect_words, first_reason, notes_on
+from railwright_editor.play.rule_marks import marks_of, words_of
+from railwright_editor.play.why import closures, price_words, why_not, why_shut
 from railwright_editor.play.words import imperative
 from railwright_editor.translation import tr
 from railwright_editor.words import counted
@@ -17,6 +21,8 @@ if TYPE_CHECKING:
     from railwright.board.findings import Place
     from railwright.game.moves import Moves
     from railwright.game.network import Network
+    from railwright.rules.moves import Move
+    from railwright.rules.rule import AnyRule, Mark
     from railwright.rules.sheet import Payment
     from railwright_editor.play.session import Session
 
@@ -35,11 +41,11 @@ def payable(session: Session) -> int:
 
 
 def places_named(moves: Moves, meaning: str) -> int:
-    """The mask of the cities or routes that moves of rule modules name."""
+    """The mask of the cities or routes that moves name which are not chosen by an action."""
     mask = 0
     for kind in moves.kinds():
         fields = meanings(kind)
-        if kind is Claim or not fields:
+        if kind is Claim or kind.does or not fields:
             continue
         if fields[-1][1] == meaning:
             mask |= moves.mask(kind)
@@ -58,25 +64,38 @@ def _named(move: object, meaning: str) -> set[int]:
     }
 
 
-def choices_at(session: Session, kind: str, number: int) -> tuple[Choice, ...]:
-    """What the viewer may do at a city or a route: ways to pay first, the thriftiest first."""
+def choices_at(
+    session: Session, kind: str, number: int, focus: Focus | None = None
+) -> tuple[Choice, ...]:
+    """What the viewer may do at a city or a route: ways to pay first, the thriftiest first.
+
+    With an action in focus only its moves are meant.
+    """
     if not session.waiting:
         return ()
     game, names = session.game, session.names
     choices = []
-    if kind == "route" and game.moves.mask(Claim) >> number & 1:
+    if focus is None and kind == "route" and game.moves.mask(Claim) >> number & 1:
         view = session.look()
         choices = [
             Choice(claim, names.payment(paid, "+"), card_groups(paid))
             for claim, paid in view.payments(view.viewer, number)
             if game.is_legal(claim)
         ]
-    choices += [
-        Choice(move, imperative(names.says(move)))
-        for move in game.moves
-        if not isinstance(move, Claim) and number in _named(move, kind)
+    offered = game.moves if focus is None else focus.moves_in(game.moves)
+    others = [
+        move for move in offered if not isinstance(move, Claim) and number in _named(move, kind)
     ]
-    return tuple(choices)
+    return (*choices, *(_choice(session, move) for move in others))
+
+
+def _choice(session: Session, move: Move) -> Choice:
+    """A move of a rule module: the cards that it takes, its words, and what it would do."""
+    view = session.look()
+    effects = trial(view, move)
+    paid = effects.paid if effects is not None else ()
+    told = effect_words(effects, view.viewer, session.names)
+    return Choice(move, imperative(session.names.says(move)), paid, told)
 
 
 def card_groups(paid: Payment) -> tuple[tuple[int, int], ...]:
@@ -95,12 +114,124 @@ def refusal(session: Session, route: int) -> str:
     return why_not(session.look(), session.game.moves, route, session.names)
 
 
+def barred(session: Session, focus: Focus, kind: str = "", number: int = -1) -> str:
+    """Why an action cannot be done, at a place or anywhere."""
+    if session.covered or session.viewer is None or session.asked != session.viewer:
+        return refusal(session, 0)
+    reason = first_reason(session.look(), focus.vague(kind, number), session.names)
+    if reason is not None:
+        return reason.words
+    return tr("{action}: not here, now", action=focus.words) if kind else tr("Not now")
+
+
+def barred_at(session: Session, focuses: tuple[Focus, ...], city: int) -> str:
+    """Why nothing can be done in a city."""
+    if session.covered or session.viewer is None or session.asked != session.viewer:
+        return refusal(session, 0)
+    view, names = session.look(), session.names
+    begun = [
+        focus
+        for mark in marks_of(view)
+        if mark.city == city and (focus := focus_of_mark(mark, focuses)) is not None
+    ]
+    phase = session.game.decision.phase
+    asked = [] if phase == TURN else [_open_kinds(session)]
+    for focus in (*begun, *asked, *focuses):
+        reason = first_reason(view, focus.vague("city", city), names)
+        if reason is not None:
+            return reason.words
+    return tr("Nothing to do in {city} now", city=names.city(city))
+
+
+def _open_kinds(session: Session) -> Focus:
+    """The types of moves that the open decision offers, as one action."""
+    kinds = [kind for kind in session.game.moves.kinds() if names_place(kind)]
+    fronts = {front[1:] for kind in kinds for front, _ in session.game.moves.rows(kind)}
+    return Focus("", "", tuple(kinds), fronts.pop() if len(fronts) == 1 else ())
+
+
+def lit_in(session: Session, focus: Focus) -> dict[str, dict[int, tuple[Move, ...]]]:
+    """The moves of an action by the cities and routes where they can be done."""
+    found: dict[str, dict[int, tuple[Move, ...]]] = {"city": {}, "route": {}}
+    for move in focus.moves_in(session.game.moves):
+        for kind, moves in found.items():
+            for number in _named(move, kind):
+                moves[number] = (*moves.get(number, ()), move)
+    return found
+
+
+def dearness(move: Move) -> int:
+    """How much of something plain a move takes: its fields that name nothing, added up."""
+    return sum(getattr(move, field) for field, meaning in meanings(type(move)) if not meaning)
+
+
+def told_in(session: Session, focus: Focus, place: Place) -> tuple[str, str]:
+    """A title and lines for the pointer while an action is in focus."""
+    names, kind = session.names, place.kind
+    if not focus.vague(kind):
+        return told_of(session, place)
+    number = number_of(session.playset.net, place)
+    title = names.city(number) if kind == "city" else names.route(number)
+    moves = lit_in(session, focus).get(kind, {}).get(number, ())
+    if not moves:
+        return title, barred(session, focus, kind, number)
+    view = session.look()
+    effects = trial(view, min(moves, key=dearness))
+    lines = (*notes_on(view, moves, names), effect_words(effects, view.viewer, names))
+    return title, "\n".join(line for line in lines if line)
+
+
+def rule_behind(session: Session, focus: Focus | None, place: Place | None) -> AnyRule:
+    """The rule module that bars a place: that of the action in focus, or what closes a route."""
+    view = session.look()
+    slot = view.book.plays[focus.kinds[0]][0] if focus is not None else 0
+    if focus is None and place is not None and place.kind == "route":
+        shut = closures(view, number_of(session.playset.net, place), session.names)
+        slot = shut[0].slot if shut else 0
+    return view.book.rules[slot][0]
+
+
+def foreseen(session: Session, focus: Focus, place: Place) -> tuple[int, int]:
+    """The routes that the cheapest move of an action at a place would shut, and open."""
+    number = number_of(session.playset.net, place)
+    moves = lit_in(session, focus).get(place.kind, {}).get(number, ())
+    effects = trial(session.look(), min(moves, key=dearness)) if moves else None
+    return (effects.shuts, effects.opens) if effects is not None else (0, 0)
+
+
+def _rest_of(session: Session, mark: Mark) -> tuple[str, ...]:
+    """Why the viewer cannot do now what a press on a mark begins."""
+    focus = focus_of_mark(mark, ()) if session.waiting else None
+    if focus is None or focus.moves_in(session.game.moves):
+        return ()
+    reason = first_reason(session.look(), focus.vague(), session.names)
+    return (reason.words,) if reason is not None else ()
+
+
+def _city_told(session: Session, city: int) -> str:
+    """What stands in a city, and which of the viewer's tickets end there."""
+    view, names = session.look(), session.names
+    lines = []
+    for mark in marks_of(view):
+        if mark.city == city:
+            lines += [words_of(mark, names), *_rest_of(session, mark)]
+    if session.viewer is not None:
+        for ticket in (*view.tickets[session.viewer], *view.offered[session.viewer]):
+            goal = view.net.tickets[ticket]
+            places = (*goal.places, *(place for place, _ in goal.options))
+            if any(city in place for place in places):
+                points = counted(goal.points, "point") if goal.points else ""
+                words = tr("Your ticket {ticket}", ticket=names.ticket(ticket))
+                lines.append(f"{words} · {points}" if points else words)
+    return "\n".join(lines)
+
+
 def told_of(session: Session, place: Place) -> tuple[str, str]:
-    """A title and a sentence for the pointer: price, points, owner, or why it is shut."""
+    """A title and lines for the pointer: price, points, owner, or why it is shut; or a city."""
     names, net = session.names, session.playset.net
     number = number_of(net, place)
     if place.kind == "city":
-        return names.city(number), ""
+        return names.city(number), _city_told(session, number)
     view = session.look()
     book, route = view.book, net.board.routes[place.key]
     points = counted(book.kit.scoring[net.lengths[number]], "point")

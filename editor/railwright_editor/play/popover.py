@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -22,9 +22,12 @@ if TYPE_CHECKING:
 
     from railwright.rules.moves import Move
 
+_TURN: Final = 300
+"""Milliseconds in which all cards turn over."""
 _MOST_SHOWN: Final = 6
 _GAP: Final = 14
 _LEAST_WIDTH: Final = 190
+_EFFECT_WIDTH: Final = 260
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,8 @@ class Choice:
     move: Move
     words: str
     groups: tuple[tuple[int, int], ...] = ()
+    effect: str = ""
+    """What it would do, shown below while the line is marked."""
 
 
 class TurnedCards(QWidget):
@@ -44,6 +49,22 @@ class TurnedCards(QWidget):
         self._kinds, self._matching = tuple(kinds), tuple(matching)
         self.setFixedHeight(84)
         self.setMinimumWidth(54 * max(len(self._kinds), 1))
+        self._run = QVariantAnimation(self)
+        self._run.setStartValue(0.0)
+        self._run.setEndValue(1.0)
+        self._run.setDuration(_TURN)
+        self._run.valueChanged.connect(lambda _value: self.update())
+
+    def turn(self) -> None:
+        """Turn the cards over, one after the other."""
+        self._run.start()
+
+    def _turned(self, number: int) -> float:
+        """How far a card has turned, from 0 to 1."""
+        if self._run.state() != QVariantAnimation.State.Running:
+            return 1.0
+        done = float(self._run.currentValue() or 0.0) * len(self._kinds) - number
+        return min(max(done, 0.0), 1.0)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -51,9 +72,14 @@ class TurnedCards(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for number, (kind, rises) in enumerate(zip(self._kinds, self._matching, strict=True)):
-                box = QRectF(5 + 54 * number, 6 if rises else 18, 42, 60)
-                paint_card(painter, box, kind)
-                if rises:
+                share = self._turned(number)
+                box = QRectF(5 + 54 * number, 6 if rises and share == 1.0 else 18, 42, 60)
+                if share < 1.0:
+                    narrow = 21 * (1 - share)
+                    box.adjust(narrow, 0, -narrow, 0)
+                if share > 0.0:
+                    paint_card(painter, box, kind)
+                if rises and share == 1.0:
                     painter.setPen(QPen(theme.color("focus"), 2.5))
                     painter.setBrush(Qt.BrushStyle.NoBrush)
                     painter.drawRoundedRect(box.adjusted(-2.5, -2.5, 2.5, 2.5), 7, 7)
@@ -76,6 +102,7 @@ class Popover(QFrame):
         self._pick = pick
         self._strips: list[CardStrip] = []
         self._choices: tuple[Choice, ...] = ()
+        self._effect: Words | None = None
         self._at = 0
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(3 * STEP, 2 * STEP, 3 * STEP, 3 * STEP)
@@ -106,7 +133,11 @@ class Popover(QFrame):
         if cards is not None:
             self._column.addWidget(cards)
         self._column.addWidget(self._list())
+        if any(choice.effect for choice in choices):
+            self._column.addWidget(self._foot())
         self._mark(0)
+        for child in self._parts():
+            child.show()  # what comes to a popover that is open is not shown by itself
         self._column.activate()
         self.adjustSize()
         self._stand(beside)
@@ -156,6 +187,20 @@ class Popover(QFrame):
         scroll.setFixedSize(QSize(width + 14, 40 * _MOST_SHOWN))
         return scroll
 
+    def _foot(self) -> Words:
+        """The line that tells what the marked choice would do."""
+        longest = max((choice.effect for choice in self._choices), key=len)
+        foot = self._effect = Words(longest, "quiet", wrap=True)
+        width = max([strip.sizeHint().width() for strip in self._strips], default=_LEAST_WIDTH)
+        foot.setFixedWidth(max(width, _EFFECT_WIDTH))
+        foot.setFixedHeight(foot.heightForWidth(foot.width()))
+        return foot
+
+    @property
+    def effect(self) -> str:
+        """What is said of the marked line."""
+        return self._choices[self._at].effect if self.choices else ""
+
     def _press(self, number: int) -> None:
         self._at = number
         self.take()
@@ -164,9 +209,16 @@ class Popover(QFrame):
         self._at = number
         for other, strip in enumerate(self._strips):
             strip.set_chosen(on=other == number)
+        if self._effect is not None:
+            self._effect.setText(self._choices[number].effect)
+
+    def _parts(self) -> list[QWidget]:
+        items = (self._column.itemAt(place) for place in range(self._column.count()))
+        return [widget for item in items if item is not None and (widget := item.widget())]
 
     def _clear(self) -> None:
         self._strips = []
+        self._effect = None
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:

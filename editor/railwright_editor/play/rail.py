@@ -23,6 +23,9 @@ BUTTONS: Final = (
     ("run", "fast-forward", "To my next choice", "End"),
     ("to the end", "flag", "To the end, bots play for me", "Shift+End"),
     ("take back", "undo-2", "Take back", "Ctrl+Z"),
+    ("hint", "lightbulb", "Hint", "H"),
+    ("position", "sliders-horizontal", "Change the position", "W"),
+    ("details", "list", "Details of the log", "L"),
 )
 """What a button does, its icon, its name, its key."""
 

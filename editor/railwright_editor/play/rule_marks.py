@@ -12,14 +12,14 @@ from railwright_editor.paint.palette import DARK_INK, PAPER, PLAYER_COLORS
 from railwright_editor.paint.shapes import pen
 from railwright_editor.paint.trains import paint_station
 from railwright_editor.paint.type import text_path
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from railwright.board.model import Point
     from railwright.game.view import View
     from railwright.rules.rule import Mark
     from railwright_editor.paint.routes import RoutePicture
+    from railwright_editor.play.words import Names
 
 _TYPE: Final = 5.0
 """Height of the words on a marker, in mm."""
@@ -30,12 +30,13 @@ def marks_of(view: View) -> tuple[Mark, ...]:
     return tuple(mark for slot, marks in view.book.marks for mark in marks(view.own[slot], view))
 
 
-def facts_of(marks: Iterable[Mark], seat: int) -> tuple[str, ...]:
-    """What marks say of a player and of no place."""
-    return tuple(
-        mark.text or mark.shape
-        for mark in marks
-        if mark.seat == seat and mark.city < 0 and mark.route < 0
+def words_of(mark: Mark, names: Names) -> str:
+    """What a mark is, in words: "Station of Boris"."""
+    words = mark.text or mark.shape.replace("_", " ").capitalize()
+    return (
+        tr("{thing} of {seat}", thing=words, seat=names.seat(mark.seat))
+        if mark.seat >= 0
+        else words
     )
 
 

@@ -12,29 +12,47 @@ from railwright.game.moves import bits
 from railwright.rules.moves import GIVE, KEEP, Draw, DrawTickets, Give
 from railwright_editor.paint.theme import STEP
 from railwright_editor.play.fan import Fan
-from railwright_editor.play.goals import cities_of, standing, way_to
-from railwright_editor.play.pieces import CardPiece, DeckPiece, OfferPiece, TicketPiece
+from railwright_editor.play.focus import focuses_of
+from railwright_editor.play.goals import cities_of, outlook_of, standing, way_to
+from railwright_editor.play.pieces import (
+    NARROW_TICKET,
+    WIDE_TICKET,
+    CardPiece,
+    DeckPiece,
+    DiscardPiece,
+    OfferPiece,
+    TicketPiece,
+)
+from railwright_editor.play.rule_marks import marks_of
 from railwright_editor.translation import tr
 from railwright_editor.widgets.rows import Words
+from railwright_editor.words import counted
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QKeyEvent, QResizeEvent
 
     from railwright.game.view import View
+    from railwright_editor.play.focus import Focus
     from railwright_editor.play.session import Session
 
 HEIGHT: Final = 104
+_LEAST: Final = 640
 _LINES: Final = 4
-"""Tickets under one another in the tray."""
+"""Tickets under one another in the tray, unless they are too many."""
+_COLUMNS: Final = 2
+"""Columns of tickets for which the cards of the hand close up."""
 
 
 class Tray(QWidget):
     """What lies before the viewer. It changes with the game.
 
-    `pressed` carries a move, `toggled` the number of an offered ticket, `lit` routes and cities.
+    `pressed` carries a move, `done` the deed of a card that a rule plays, `toggled` the number of
+    an offered ticket, `lit` routes and cities; `left` tells that Esc wants back to the board.
     """
 
     pressed = Signal(object)
+    done = Signal(str)
+    left = Signal()
     toggled = Signal(int)
     lit = Signal(object, object)
 
@@ -44,11 +62,14 @@ class Tray(QWidget):
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(HEIGHT)
+        self.setMinimumWidth(_LEAST)  # the hand closes up and tickets scroll: no window grows
         self.setAccessibleName(tr("Tray"))
         kit = session.playset.book.kit
         self.hand = [CardPiece() for _ in kit.cards]
         self.row = [CardPiece(str(number + 1)) for number in range(kit.row)]
         self.deck = DeckPiece("0")
+        self.discards = DiscardPiece(tr("discards"))
+        self._played_by: dict[int, Focus] = {}
         self.ticket_decks = [
             DeckPiece(session.names.deck(number), mark="T") for number in range(len(kit.decks))
         ]
@@ -57,7 +78,7 @@ class Tray(QWidget):
         self._empty_hand = Words(tr("No cards in your hand."), "quiet")
         self._no_tickets = Words(tr("No tickets."), "quiet")
         self._fan = Fan(self.hand)
-        self._second_rule = _rule()
+        self._first_rule, self._second_rule = _rule(), _rule()
         self._offer_area = QWidget()
         self._offer_row = QHBoxLayout(self._offer_area)
         self._ticket_grid = QGridLayout()
@@ -77,14 +98,14 @@ class Tray(QWidget):
         for card in self.row:
             market.addWidget(card)
         market.addSpacing(2 * STEP)
-        for pile in (self.deck, *self.ticket_decks):
+        for pile in (self.deck, self.discards, *self.ticket_decks):
             market.addWidget(pile)
         self._offer_row.setContentsMargins(0, 0, 0, 0)
         self._offer_row.setSpacing(0)
         self._offer_row.setAlignment(Qt.AlignmentFlag.AlignLeft)
         whole.addWidget(self._fan)
         whole.addWidget(self._empty_hand)
-        whole.addWidget(_rule())
+        whole.addWidget(self._first_rule)
         whole.addWidget(self._market)
         whole.addWidget(self._second_rule)
         whole.addWidget(self._offer_area, 1)
@@ -103,14 +124,14 @@ class Tray(QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setAccessibleName(tr("Tickets"))
         area.setWidget(holder)
         return area
 
     def _connect(self) -> None:
         for kind, piece in enumerate(self.hand):
-            piece.clicked.connect(lambda _checked=False, k=kind: self._press(Give(k)))
+            piece.clicked.connect(lambda _checked=False, k=kind: self._press_hand(k))
         for slot, piece in enumerate((self.deck, *self.row)):
             piece.clicked.connect(lambda _checked=False, s=slot: self._press(Draw(s)))
         for deck, pile in enumerate(self.ticket_decks):
@@ -119,6 +140,20 @@ class Tray(QWidget):
     def _press(self, move: Draw | DrawTickets | Give) -> None:
         if self._session.waiting and move in self._session.game.moves:
             self.pressed.emit(move)
+
+    def _press_hand(self, kind: int) -> None:
+        """Give a card, or begin what a rule does with it."""
+        if kind in self._played_by and self._phase() != GIVE:
+            self.done.emit(self._played_by[kind].deed)
+        else:
+            self._press(Give(kind))
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -131,9 +166,12 @@ class Tray(QWidget):
         wanted = self._whole.sizeHint().width()
         if not self._tickets_area.isHidden():
             # The area itself wants hardly any room, because it scrolls.
-            inside = self._ticket_grid.sizeHint().width()
+            columns = min(-(-len(self.tickets) // _LINES), _COLUMNS)
+            inside = columns * (WIDE_TICKET + 2 * STEP)
             wanted += inside - self._tickets_area.sizeHint().width()
         self._fan.close_up(max(0, wanted - self.width()))
+        self._whole.activate()
+        self._lay_tickets()
 
     # Following the game
 
@@ -151,17 +189,26 @@ class Tray(QWidget):
         return self._session.game.decision.phase if self._session.waiting else ""
 
     def _show_hand(self, view: View, *, watching: bool) -> None:
-        names, moves = self._session.names, self._session.game.moves
+        session, names, moves = self._session, self._session.names, self._session.game.moves
         giving = moves.mask(Give) if self._phase() == GIVE else 0
         hand = view.hands[view.viewer] if watching else [0] * len(self.hand)
+        self._played_by = cards_played(view)
         for kind, piece in enumerate(self.hand):
             piece.setVisible(hand[kind] > 0)
             piece.show_card(kind, names.card(kind), hand[kind])
-            piece.name(tr("{cards} in your hand", cards=names.cards(kind, hand[kind])))
-            piece.set_playable(on=bool(giving >> kind & 1))
+            words = tr("{cards} in your hand", cards=names.cards(kind, hand[kind]))
+            focus = self._played_by.get(kind)
+            if focus is not None:
+                words = tr(
+                    "{words}: {does} (key {key})", words=words, does=focus.words, key=focus.key
+                )
+            piece.name(words)
+            playable = focus is not None and session.waiting and bool(focus.moves_in(moves))
+            piece.set_playable(on=bool(giving >> kind & 1) or playable)
         self._fan.setVisible(any(hand))
         self._fan.spread()
         self._empty_hand.setVisible(watching and not any(hand))
+        self._first_rule.setVisible(watching)
 
     def _show_market(self, view: View) -> None:
         session = self._session
@@ -181,13 +228,11 @@ class Tray(QWidget):
             piece.set_playable(on=bool(drawing >> slot & 1))
         self.deck.show_card(0, "", len(cards.deck))
         self.deck.name(
-            tr(
-                "Draw from the deck: {number} cards, {discarded} discards",
-                number=len(cards.deck),
-                discarded=cards.discarded,
-            )
+            tr("Draw from the deck: {cards} (key 0)", cards=counted(len(cards.deck), "card"))
         )
         self.deck.set_playable(on=bool(drawing & 1))
+        self.discards.show_card(0, "", cards.discarded)
+        self.discards.name(counted(cards.discarded, "discarded card"))
         offered = moves.mask(DrawTickets) if session.waiting else 0
         for deck, pile in enumerate(self.ticket_decks):
             left = len(view.ticket_decks[deck])
@@ -221,19 +266,32 @@ class Tray(QWidget):
 
     def _show_tickets(self, view: View, *, watching: bool) -> None:
         held = list(view.tickets[view.viewer]) if watching else []
-        shown = [(ticket, standing(view, ticket)) for ticket in held]
-        self._no_tickets.setVisible(watching and not held)
-        if shown == [(piece.ticket, piece.standing) for piece in self.tickets]:
+        standings = ((ticket, standing(view, ticket)) for ticket in held)
+        shown = [(ticket, how, outlook_of(view, ticket, how)) for ticket, how in standings]
+        can_choose = self._session.can_watch and not watching
+        choose = tr("Click a player at the right to see the hand.")
+        self._no_tickets.setText(choose if can_choose else tr("No tickets."))
+        self._no_tickets.setVisible((watching or can_choose) and not held)
+        if shown == [(piece.ticket, piece.standing, piece.outlook) for piece in self.tickets]:
             return
         _clear(self._ticket_grid, self.tickets)
         names = self._session.names
         self.tickets = [
-            TicketPiece(ticket, names.ticket(ticket), _worth(view, ticket), how)
-            for ticket, how in shown
+            TicketPiece(ticket, names.ticket(ticket), _worth(view, ticket), how, outlook)
+            for ticket, how, outlook in shown
         ]
-        for number, piece in enumerate(self.tickets):
+        for piece in self.tickets:
             self._light_on_hover(piece)
-            self._ticket_grid.addWidget(piece, number % _LINES, number // _LINES)
+
+    def _lay_tickets(self) -> None:
+        """Columns of four, as many as there is room for; further tickets are scrolled to."""
+        room = self._tickets_area.viewport().width()
+        columns = max(room // (NARROW_TICKET + 2 * STEP), 1)
+        lines = max(_LINES, -(-len(self.tickets) // columns))
+        if lines > _LINES:
+            room -= self._tickets_area.verticalScrollBar().sizeHint().width()
+        for number, piece in enumerate(self.tickets):
+            self._ticket_grid.addWidget(piece, number % lines, number // lines)
 
     def _light_on_hover(self, piece: OfferPiece | TicketPiece) -> None:
         piece.entered.connect(lambda: self._light(piece.ticket))
@@ -244,6 +302,17 @@ class Tray(QWidget):
         way = way_to(view, ticket)
         routes = tuple(bits(way.routes)) if way is not None else ()
         self.lit.emit(routes, cities_of(view.net.tickets[ticket]))
+
+
+def cards_played(view: View) -> dict[int, Focus]:
+    """The kinds of cards that rules play by themselves, each with what a press on it begins."""
+    focuses = focuses_of(view.book)
+    found = {}
+    for mark in marks_of(view):
+        focus = next((one for one in focuses if mark.front and mark.front[0] in one.kinds), None)
+        if mark.card >= 0 and focus is not None:
+            found[mark.card] = focus
+    return found
 
 
 def _worth(view: View, ticket: int) -> int:

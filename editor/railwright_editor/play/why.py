@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import GIVE, KEEP, SECOND_CARD, TURN, Claim
-from railwright_editor.play.words import NUMBERS
+from railwright_editor.play.focus import OPEN
+from railwright_editor.play.remarks import Reason, reason_from
 from railwright_editor.translation import tr
 from railwright_editor.words import counted, listed
 
@@ -92,36 +93,21 @@ def _owned(ask: Ask) -> str:
     return tr("{seat} owns this route", seat=ask.names.seat(owner))
 
 
-def _closing(ask: Ask, seat: int) -> set[str]:
-    """The titles of the rules that close the route to a seat."""
-    view = ask.view
-    titles = set()
+def closures(view: View, route: int, names: Names) -> tuple[Reason, ...]:
+    """What closes a route to the viewer: what is shut to everybody, and for good, first."""
+    found = []
     for slot, closed in view.book.closed:
-        if closed(view.own[slot], view, seat) >> ask.route & 1:
-            rule = view.book.rules[slot][0]
-            titles.add(rule.title or rule.name)
-    return titles
+        own, rule = view.own[slot], view.book.rules[slot][0]
+        if closed(own, view, view.viewer) >> route & 1:
+            all_seats = all(closed(own, view, seat) >> route & 1 for seat in range(view.seats))
+            said = reason_from(view, slot, Claim(OPEN, OPEN, route), names)
+            title = tr("Closed now: {title}", title=rule.title or rule.name)
+            found.append((not all_seats, not rule.lasting, said or Reason(title, slot)))
+    return tuple(reason for *_, reason in sorted(found, key=lambda reason: reason[:2]))
 
 
-def _lane_shut(ask: Ask) -> str:
-    view = ask.view
-    taken = (view.net.lanes[ask.route] & ~view.free).bit_count()
-    if not taken or not all(_closing(ask, seat) for seat in range(view.seats)):
-        return ""
-    lanes = tr("{number} lanes", number=tr(NUMBERS[taken])) if taken > 1 else tr("One lane")
-    return tr("{lanes} only at {count}", lanes=lanes, count=counted(view.seats, "player"))
-
-
-def _closed_otherwise(ask: Ask) -> str:
-    if ask.view.net.lanes[ask.route] & ask.view.owned[ask.seat]:
-        return ""
-    titles = sorted(_closing(ask, ask.seat))
-    return tr("Closed now: {list}", list=listed(titles)) if titles else ""
-
-
-def _own_lane(ask: Ask) -> str:
-    mine = ask.view.net.lanes[ask.route] & ask.view.owned[ask.seat]
-    return tr("You hold the other lane") if mine and _closing(ask, ask.seat) else ""
+def _closed(ask: Ask) -> str:
+    return next((reason.words for reason in closures(*ask)), "")
 
 
 def _trains(ask: Ask) -> str:
@@ -190,9 +176,7 @@ _REASONS: Final[tuple[Callable[[Ask], str], ...]] = (
     _not_your_turn,
     _other_choice,
     _owned,
-    _lane_shut,
-    _closed_otherwise,
-    _own_lane,
+    _closed,
     _trains,
     _cards,
 )

@@ -22,7 +22,8 @@ MEASURES: Final[Mapping[str, str]] = {
     "most_tunnel_spaces": "tunnel spaces",
     "most_ferry_spaces": "ferry spaces",
 }
-NUMBERS: Final = ("No", "One", "Two", "Three", "Four", "Five")
+_SHORTEST: Final = 4
+"""Letters that a name keeps, its full stop among them."""
 _HISSING: Final = ("sses", "shes", "ches", "xes", "zes")
 
 
@@ -39,6 +40,17 @@ def total(points: int) -> str:
 def sentence(words: str) -> str:
     """The words with a capital first letter and a full stop."""
     return f"{words[:1].upper()}{words[1:]}."
+
+
+def shortened(words: str, fits: Callable[[str], bool]) -> str:
+    """Cities joined by dashes, the longest cut until they fit: "Semipal.–Tallinn"."""
+    parts = words.split("–")
+    while not fits("–".join(parts)):
+        longest = max(range(len(parts)), key=lambda number: len(parts[number]))
+        if len(parts[longest]) <= _SHORTEST:
+            break
+        parts[longest] = parts[longest].rstrip(".")[:-1].rstrip(" -/") + "."
+    return "–".join(parts)
 
 
 def imperative(says: str) -> str:
@@ -120,13 +132,18 @@ class Names:
         """What a bonus card or a tie-break measures."""
         return tr(MEASURES.get(name, name.replace("_", " ")))
 
-    def says(self, move: Move) -> str:
-        """The line of a move without the seat: "claims Omsk–Perm."."""
+    def says(self, move: Move, card: str = "") -> str:
+        """The line of a move without the seat: "claims Omsk–Perm.".
+
+        `card` stands for the card that it names: what it has really cost, "2 red".
+        """
         words: dict[str, str] = {"seat": ""}
         for field, meaning in meanings(type(move)):
             value = getattr(move, field)
             named = self._by_meaning(meaning)
             words[field] = named(value) if named is not None else str(value)
+            if meaning == "card" and card:
+                words[field] = card
         return move.says.format(**words).strip()
 
     def _by_meaning(self, meaning: str) -> Callable[[int], str] | None:

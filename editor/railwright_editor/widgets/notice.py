@@ -120,9 +120,15 @@ class Notice(QFrame):
 
     def _place(self) -> None:
         room = self._over.width() - 8 * STEP
-        self.setFixedWidth(max(240, min(_WIDEST, room)))
+        self.setFixedWidth(max(240, min(max(_WIDEST, self._wanted()), room)))
         self.adjustSize()
         self.move((self._over.width() - self.width()) // 2, self._top)
+
+    def _wanted(self) -> int:
+        """The width at which a short sentence stands in one line beside its buttons."""
+        words = self._words.fontMetrics().horizontalAdvance(self._words.text())
+        buttons = sum(button.sizeHint().width() + 2 * STEP for button in self._buttons)
+        return min(words, _WIDEST // 2) + buttons + 8 * STEP
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -142,16 +148,20 @@ class Toast(QFrame):
         self.setProperty("weight", "note")
         self._words = Words("")
         self._button = WordButton(tr("Undo"), quiet=True)
+        self._second = WordButton("", quiet=True)
         self._deed: Callable[[], object] | None = None
+        self._other: Callable[[], object] | None = None
         across = QHBoxLayout(self)
         across.setContentsMargins(3 * STEP, STEP, 2 * STEP, STEP)
         across.addWidget(self._words)
         across.addWidget(self._button)
+        across.addWidget(self._second)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(TOAST_STAYS)
         self._timer.timeout.connect(self.hide)
-        self._button.clicked.connect(self._press)
+        self._button.clicked.connect(lambda _checked=False: self._press(self._deed))
+        self._second.clicked.connect(lambda _checked=False: self._press(self._other))
         self.hide()
         parent.installEventFilter(self)
 
@@ -161,11 +171,22 @@ class Toast(QFrame):
         return self._words.text() if not self.isHidden() else ""
 
     def tell(
-        self, sentence: str, deed: Callable[[], object] | None = None, *, button: str = ""
+        self,
+        sentence: str,
+        deed: Callable[[], object] | None = None,
+        *,
+        button: str = "",
+        second: tuple[str, Callable[[], object]] | None = None,
     ) -> None:
-        """Show a sentence; what there is to do about it gets a button, Undo if it has no words."""
+        """Show a sentence; what there is to do about it gets a button, Undo if it has no words.
+
+        A second thing that can be done has its words with it.
+        """
         self._words.setText(sentence)
         self._deed = deed
+        words, self._other = second or ("", None)
+        self._second.setText(words)
+        self._second.setVisible(second is not None)
         self._button.setText(button or tr("Undo"))
         self._button.setVisible(deed is not None)
         self.setAccessibleName(sentence)
@@ -179,10 +200,10 @@ class Toast(QFrame):
         if self._deed == deed:
             self.hide()
 
-    def _press(self) -> None:
+    def _press(self, deed: Callable[[], object] | None) -> None:
         self.hide()
-        if self._deed is not None:
-            self._deed()
+        if deed is not None:
+            deed()
 
     def _place(self) -> None:
         self.adjustSize()
@@ -215,6 +236,8 @@ class Sheet(QFrame):
         lift(self)
         self.setObjectName("sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        # A press between its fields would else reach the parent, as if it were outside.
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(title)
         self.column = QVBoxLayout(self)

@@ -53,13 +53,20 @@ class Switch(QAbstractButton):
         knob.moveLeft(box.left() + 3 + at * (box.width() - 18))
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            edge = "accent" if on else "field_edge"
+            edge, ground, ink = self._colors(on=on)
             painter.setPen(QPen(theme.color(edge), 1.0))
-            ground = "accent" if on else ("hover" if self.underMouse() else "raised")
             painter.setBrush(theme.color(ground))
             painter.drawRoundedRect(box, 9, 9)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.color("on_accent" if on else "field_edge"))
+            painter.setBrush(theme.color(ink))
             painter.drawRoundedRect(knob, 6, 6)
             if self.hasFocus():
                 paint_focus(painter, QRectF(self.rect()), theme, 11)
+
+    def _colors(self, *, on: bool) -> tuple[str, str, str]:
+        """The colors of edge, ground and knob by their names in the theme."""
+        if not self.isEnabled():
+            return "line", "panel", "disabled"
+        if on:
+            return "accent", "accent", "on_accent"
+        return "field_edge", "hover" if self.underMouse() else "raised", "field_edge"

@@ -19,8 +19,9 @@ from railwright_editor.selection import Selection
 from railwright_editor.tools import board_view
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from railwright_editor.play.controller import Way
     from railwright_editor.play.desk import PlayDesk
     from railwright_editor.play.session import Session
 
@@ -139,6 +140,7 @@ class PlayWindow(QWidget):
         self.selection = Selection(self.document)
         self.view = board_view(self.document, self.selection)
         self.told: list[tuple[str, str, Callable[[], object]]] = []
+        self.asked: tuple[str, Sequence[Way]] | None = None
         self.guests: list[QWidget] = []
         self.across = QHBoxLayout()
         self.down = QVBoxLayout()
@@ -159,7 +161,7 @@ class PlayWindow(QWidget):
             self,
             CATALOGUE,
             self.memory,
-            shown=lambda: self.document.board,
+            at_hand=tuple,
             sheet_over=self,
         )
         self.resize(1280, 776)
@@ -179,8 +181,14 @@ class PlayWindow(QWidget):
             guest.setParent(None)
         self.drawing_panel.show()
 
-    def tell(self, words: str, button: str, deed: Callable[[], object]) -> None:
-        self.told.append((words, button, deed))
+    def tell(self, words: str, buttons: Sequence[Way]) -> None:
+        self.told.append((words, *buttons[0]))
+
+    def ask(self, words: str, buttons: Sequence[Way]) -> None:
+        self.asked = (words, buttons)
+
+    def stop_asking(self) -> None:
+        self.asked = None
 
     # What a person does
 

@@ -11,7 +11,9 @@ from play_board import CATALOGUE, small_board
 from railwright.board.model import Deck
 from railwright.game.playset import Playset
 from railwright.rules.moves import DrawTickets, Keep
-from railwright_editor.play.prompts import Question, keep_lacks, prompt_of, question_of
+from railwright_editor.play.keeping import keep_lacks
+from railwright_editor.play.prompts import prompt_of
+from railwright_editor.play.question import Question, question_of
 from railwright_editor.play.words import Names
 
 

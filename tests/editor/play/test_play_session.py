@@ -12,7 +12,7 @@ from railwright.game.playset import Playset
 from railwright.rules.moves import KEEP, TURN, Claim, Draw, Keep
 from railwright_editor.play import session as session_module
 from railwright_editor.play.session import Session
-from railwright_editor.play.setup import SeatChoice, Setup, Speed, fitting, usual_seats
+from railwright_editor.play.setup import SeatChoice, Setup, Speed, fitted, usual_seats
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -158,8 +158,7 @@ def test_choices_are_kept_as_text_and_read_again() -> None:
     assert Setup.from_text(setup.as_text()) == setup
     assert Setup.from_text("") is None
     assert Setup.from_text('{"seats": 3}') is None
-    assert fitting(setup, small_board(), CATALOGUE.bots)
-    assert not fitting(setup, small_board(), {})
+    assert fitted(setup, small_board(), CATALOGUE.bots) == setup
     assert [seat.bot for seat in usual_seats(small_board(), "planner")] == [
         "",
         "planner",

@@ -1,16 +1,12 @@
-"""Log lines, prompts, tickets and the score sheet: words and sums, without a window."""
+"""Log lines, prompts and tickets: words, without a window."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from play_board import CATALOGUE, small_board
 
-from railwright.bots.bot import play_out
 from railwright.game.decision import Decision
 from railwright.game.moves import Moves
 from railwright.game.playset import Playset
@@ -26,11 +22,12 @@ from railwright.rules.moves import (
     Move,
     Phase,
 )
-from railwright.rules.sheet import Happening, Sheet, TicketResult
+from railwright.rules.sheet import Happening
 from railwright_editor.play.goals import standing, way_to
+from railwright_editor.play.keeping import keep_lacks
 from railwright_editor.play.log import told
-from railwright_editor.play.prompts import Question, keep_lacks, prompt_of, question_of
-from railwright_editor.play.scores import score_of, verdict
+from railwright_editor.play.prompts import prompt_of
+from railwright_editor.play.question import Question, question_of
 from railwright_editor.play.words import Names, imperative, signed, total
 from railwright_editor.words import listed
 
@@ -192,63 +189,6 @@ def test_tickets_are_joined_possible_or_impossible() -> None:
     pos.claim(1, route["kyiv-odessa"])
     pos.trains[0] = 3
     assert standing(game.view(0), other) == "impossible"
-
-
-@settings(max_examples=12, deadline=None)
-@given(st.integers(0, 10_000), st.integers(2, 5))
-def test_the_lines_of_the_sheet_add_up_to_its_totals(seed: int, seats: int) -> None:
-    game = play_out(PLAYSET.start(seats, seed), [CATALOGUE.bots["random"]])
-    names = Names(PLAYSET, ("Anna", "Boris", "Clara", "David", "Elena")[:seats])
-    score = score_of(game.sheet(), game.view(0), names)
-    table = score.table(len(score.lines))
-    assert tuple(map(sum, zip(*table, strict=True))) == game.sheet().totals
-    assert score.totals == game.sheet().totals
-
-
-def sheet(totals: tuple[int, ...], winners: tuple[int, ...], *ties: tuple) -> Sheet:
-    return Sheet(
-        totals,
-        ((TicketResult(0, 0, made=False),),) * 3,
-        (0, 0, 0),
-        (),
-        totals,
-        (0, 0, 0),
-        winners,
-        ties,
-        "The end.",
-    )
-
-
-@pytest.mark.parametrize(
-    ("ended", "words"),
-    [
-        (sheet((10, 30, 20), (1,)), "Boris wins with 30 points."),
-        (
-            sheet((30, 30, 20), (0,), ("most_tickets", (5, 4, 9))),
-            "Anna and Boris have 30 points each. Completed tickets: Anna 5 and Boris 4. Anna wins.",
-        ),
-        (
-            sheet((30, 30, 20), (0, 1), ("most_tickets", (4, 4, 9))),
-            "Anna and Boris have 30 points each. Completed tickets: Anna 4 and Boris 4. "
-            "Anna and Boris share the win.",
-        ),
-    ],
-)
-def test_the_verdict_explains_ties(ended: Sheet, words: str) -> None:
-    assert verdict(ended, NAMES) == words
-
-
-def test_points_of_rules_get_a_part_of_their_own() -> None:
-    game = play_out(PLAYSET.start(3, 8), [CATALOGUE.bots["random"]])
-    plain = game.sheet()
-    more = replace_sheet(plain, extra=(4, 0, 0))
-    score = score_of(more, game.view(0), NAMES)
-    assert "Rules" in score.parts
-    assert sum(score.table(99)[score.parts.index("Rules")]) == 4
-
-
-def replace_sheet(plain: Sheet, **changes: object) -> Sheet:
-    return plain._replace(**changes) if hasattr(plain, "_replace") else replace(plain, **changes)
 
 
 def test_points_below_zero_have_a_minus_and_not_a_hyphen() -> None:

@@ -1,0 +1,116 @@
+"""What rules say of moves, and what moves would do, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from railwright_editor.translation import tr
+from railwright_editor.words import counted, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from railwright.bots.trial import Effects
+    from railwright.game.view import View
+    from railwright.rules.moves import Move
+    from railwright.rules.rule import Remark
+    from railwright_editor.play.words import Names
+
+
+class Reason(NamedTuple):
+    """Why something cannot be done, and the slot of the rule that says so (0 is the base game)."""
+
+    words: str
+    slot: int = 0
+
+
+def remark_words(remark: Remark, names: Names) -> str:
+    """A remark with the names of what it speaks of."""
+    named = {
+        "seat": names.seat(remark.seat) if remark.seat >= 0 else "",
+        "city": names.city(remark.city) if remark.city >= 0 else "",
+        "route": names.route(remark.route) if remark.route >= 0 else "",
+    }
+    return tr(remark.words, **named)
+
+
+def reason_from(view: View, slot: int, move: Move, names: Names) -> Reason | None:
+    """What one rule says against a move, if anything."""
+    for of, bars in view.book.bars.get(type(move), ()):
+        remark = bars(view.own[of], view, view.viewer, move) if of == slot else None
+        if remark is not None:
+            return Reason(remark_words(remark, names), slot)
+    return None
+
+
+def first_reason(view: View, moves: Iterable[Move], names: Names) -> Reason | None:
+    """The first thing that any rule says against any of the moves."""
+    for move in moves:
+        for slot, _ in view.book.bars.get(type(move), ()):
+            reason = reason_from(view, slot, move, names)
+            if reason is not None:
+                return reason
+    return None
+
+
+def notes_on(view: View, moves: Iterable[Move], names: Names) -> tuple[str, ...]:
+    """What rules say before moves, each sentence once."""
+    found = [
+        remark_words(remark, names)
+        for move in moves
+        for slot, notes in view.book.notes.get(type(move), ())
+        for remark in notes(view.own[slot], view, view.viewer, move)
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def effect_words(effects: Effects | None, seat: int, names: Names) -> str:
+    """What a move would do: "Blue loses 7 points and gets 4 trains back; ..."."""
+    if effects is None:
+        return ""
+    parts = [*_gains(effects, seat, names), *_routes(effects)]
+    words = "; ".join(parts)
+    return f"{words[:1].upper()}{words[1:]}." if words else ""
+
+
+def _gains(effects: Effects, seat: int, names: Names) -> Iterator[str]:
+    """Points and trains of each seat, one's own first."""
+    changes = list(zip(effects.points, effects.trains, strict=True))
+    for other in sorted(range(len(changes)), key=lambda number: number != seat):
+        points, trains = changes[other]
+        parts = []
+        if points:
+            verb = _verb(other == seat, gain=points > 0)
+            parts.append(f"{verb} {counted(abs(points), 'point')}")
+        if trains > 0:
+            back = counted(trains, "train")
+            parts.append(
+                tr("get {back} back", back=back)
+                if other == seat
+                else tr("gets {back} back", back=back)
+            )
+        if trains < 0:
+            lays = counted(-trains, "train")
+            parts.append(
+                tr("lay {lays}", lays=lays) if other == seat else tr("lays {lays}", lays=lays)
+            )
+        if parts:
+            who = tr("you") if other == seat else names.seat(other)
+            yield f"{who} {listed(parts)}"
+
+
+def _verb(mine: bool, *, gain: bool) -> str:  # noqa: FBT001 - the person of the verb
+    if gain:
+        return tr("get") if mine else tr("gets")
+    return tr("lose") if mine else tr("loses")
+
+
+def _routes(effects: Effects) -> Iterator[str]:
+    if effects.freed:
+        yield tr("the route is open again")
+    if effects.shuts:
+        count = counted(effects.shuts.bit_count(), "free route")
+        yield tr("shuts {count}", count=count)
+    if effects.opens:
+        count = counted(effects.opens.bit_count(), "free route")
+        yield tr("opens {count}", count=count)

@@ -1,0 +1,221 @@
+"""Actions of rule modules on the board itself: what is lit, what a press offers, what is said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from play_board import PlayWindow, small_board
+from PySide6.QtCore import Qt
+
+from railwright.board.findings import Place
+from railwright.game.moves import bits
+from railwright.rules.moves import KEEP, TURN
+from railwright_rules.alvin_dexter import PlaceMonster, Walk
+from railwright_rules.conductor import TearUp
+from railwright_rules.stations import Build
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+KEY = Qt.Key
+MODULES = {"alvin_dexter": {}, "stations": {}, "conductor": {"copies": 4}}
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[PlayWindow]:
+    board = small_board()
+    made = PlayWindow(small_board(rules={**board.rules, **MODULES}))
+    made.view.reduced_motion = True
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.begin("", "planner")
+    to_turn(made, qtbot)
+    yield made
+    made.play.stop(silently=True)
+
+
+def wait(window: PlayWindow, qtbot: QtBot) -> None:
+    session = window.session
+    qtbot.waitUntil(lambda: session.waiting or session.game.over, timeout=30_000)
+
+
+def to_turn(window: PlayWindow, qtbot: QtBot) -> None:
+    wait(window, qtbot)
+    while window.session.game.decision.phase != TURN:
+        moves = list(window.session.game.moves)
+        keeping = window.session.game.decision.phase == KEEP
+        window.session.play(moves[-1] if keeping else moves[3])
+        wait(window, qtbot)
+
+
+def give_hand(window: PlayWindow, **cards: int) -> None:
+    game = window.session.game
+    hand = game.pos.hands[0]
+    hand[:] = [0] * len(hand)
+    for name, count in cards.items():
+        hand[game.pos.book.kit.kind(name)] = count
+    game.pos.held[0] = sum(hand)
+    refresh(window)
+
+
+def refresh(window: PlayWindow) -> None:
+    window.session.game.pos.forget_claimable()
+    window.session.game._settle()
+    window.desk.refresh()
+
+
+def city(window: PlayWindow, number: int) -> Place:
+    return Place("city", window.session.playset.net.city_keys[number])
+
+
+def monsters(window: PlayWindow):
+    game = window.session.game
+    return next(own for own in game.pos.own if hasattr(own, "face_up"))
+
+
+def test_stations_are_built_by_key_click_and_enter(window: PlayWindow) -> None:
+    give_hand(window, red=2, green=1)
+    window.press_key(KEY.Key_B, "b")
+    lit = window.desk.overlay.lit
+    assert lit.cities
+    assert not lit.payable
+    assert "First station" in window.desk.prompt.text
+    site = bits(lit.cities)[0]
+    window.click(city(window, site))
+    popover = window.desk.places.popover
+    assert all(isinstance(choice.move, Build) for choice in popover.choices)
+    assert popover.choices[0].groups
+    window.press_key(KEY.Key_Return)
+    assert window.session.game.played[-1] == popover._choices[0].move or any(
+        isinstance(move, Build) for move in window.session.game.played
+    )
+
+
+def test_the_button_of_an_action_is_the_same_as_its_key(window: PlayWindow) -> None:
+    give_hand(window, red=1)
+    button = next(b for b in window.desk.prompt.buttons if "station" in b.text())
+    button.click()
+    assert window.desk.places.focus is not None
+    window.press_key(KEY.Key_Escape)
+    assert window.desk.places.focus is None
+
+
+def test_without_cards_the_action_says_what_it_needs(window: PlayWindow) -> None:
+    give_hand(window)
+    for key, text, words in (
+        (KEY.Key_B, "b", "First station needs 1 card of any color; you have 0 at most"),
+        (KEY.Key_C, "c", "You have no conductor card"),
+        (KEY.Key_M, "m", "You need a locomotive to move a monster"),
+    ):
+        window.press_key(key, text)
+        assert window.desk.places.focus is None
+        assert window.view.speech.said == words
+
+
+def test_a_conductor_shows_what_it_would_do(window: PlayWindow) -> None:
+    game = window.session.game
+    game.pos.claim(1, 2)
+    give_hand(window, conductor=1)
+    window.press_key(KEY.Key_C, "c")
+    lit = window.desk.overlay.lit
+    assert lit.struck == 1 << 2
+    assert lit.mine
+    window.click_route(2)
+    popover = window.desk.places.popover
+    assert isinstance(popover.choices[0].move, TearUp)
+    points = game.pos.prices.points[2]
+    assert popover.effect == (
+        f"Boris loses {points} points and gets 2 trains back; the route is open again."
+    )
+    window.click_route(2)
+    assert not game.pos.owned[1] >> 2 & 1
+
+
+def test_monsters_light_near_and_far_cities_and_what_they_would_shut(window: PlayWindow) -> None:
+    give_hand(window, locomotive=2)
+    own = monsters(window)
+    own.face_up[:] = [0, 0]
+    own.steps = (1, 2)
+    refresh(window)
+    window.click(city(window, own.at[0]))
+    focus = window.desk.places.focus
+    assert focus is not None
+    assert focus.first == (0,)
+    lit = window.desk.overlay.lit
+    assert lit.places
+    assert lit.far
+    assert "Move Alvin: 1 locomotive up to 1 city, 2 up to 2." in window.desk.prompt.text
+    goal = bits(lit.far)[0]
+    window.point_at(city(window, goal))
+    assert window.desk.overlay.lit.shuts & window.session.playset.net.routes_at[goal]
+    title, words = window.desk.overlay.words
+    assert title == window.session.names.city(goal)
+    assert "Alvin for 2 locomotives" in words
+    window.click(city(window, goal))
+    window.click(city(window, goal))
+    assert own.at[0] == goal or any(isinstance(m, Walk) for m in window.session.game.played)
+
+
+def test_a_resting_monster_says_until_when(window: PlayWindow) -> None:
+    give_hand(window, locomotive=2)
+    own = monsters(window)
+    own.face_up[0], own.holder[0] = 2, 1
+    refresh(window)
+    window.point_at(city(window, own.at[0]))
+    assert "Alvin rests until the end of Boris's next turn" in window.desk.overlay.words[1]
+    give_hand(window)
+    window.click(city(window, own.at[0]))
+    assert window.view.speech.said == "You need a locomotive to move a monster"
+
+
+def test_a_route_in_chaos_names_the_monster_and_f1_the_rule(window: PlayWindow) -> None:
+    give_hand(window, red=9)
+    at = monsters(window).at[0]
+    route = bits(window.session.playset.net.routes_at[at])[0]
+    window.click_route(route)
+    name = window.session.names.city(at)
+    assert window.view.speech.said == f"{name} is in chaos: Alvin"
+    window.press_key(KEY.Key_F1)
+    assert window.view.speech.said.startswith("Alvin & Dexter: ")
+
+
+def test_arrows_walk_lit_cities_and_enter_opens(window: PlayWindow) -> None:
+    give_hand(window, red=2)
+    window.press_key(KEY.Key_B, "b")
+    for key in (KEY.Key_Right, KEY.Key_Down, KEY.Key_Left):
+        window.press_key(key)
+    assert window.desk.overlay.words[0]
+    window.press_key(KEY.Key_Return)
+    assert window.desk.places.popover.choices
+
+
+def test_a_city_says_what_stands_there(window: PlayWindow) -> None:
+    at = monsters(window).at[1]
+    window.point_at(city(window, at))
+    assert "In chaos: Dexter" in window.desk.overlay.words[1]
+
+
+def test_placing_is_a_click_and_a_click(qtbot: QtBot) -> None:
+    board = small_board()
+    made = PlayWindow(small_board(rules={**board.rules, "alvin_dexter": {}}))
+    made.view.reduced_motion = True
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.begin("", "")
+    while PlaceMonster not in made.session.game.moves.kinds():
+        if made.session.covered:
+            made.session.take_over()
+        made.session.play(list(made.session.game.moves)[-1])
+    if made.session.covered:
+        made.session.take_over()
+    asked = made.session.game.decision.about
+    goal = bits(made.desk.overlay.lit.places)[0]
+    for _ in range(2):
+        made.click(city(made, goal))
+    assert monsters(made).at[asked] == goal
+    made.play.stop(silently=True)
