@@ -22,7 +22,13 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
-pytest.register_assert_rewrite("walkthrough_cities", "walkthrough_routes", "walkthrough_scenery")
+pytest.register_assert_rewrite(
+    "walkthrough_cities",
+    "walkthrough_routes",
+    "walkthrough_scenery",
+    "walkthrough_play",
+    "play_guest",
+)
 
 
 @pytest.fixture

@@ -201,7 +201,7 @@ def test_a_game_is_played_on_the_board_with_its_expansions(
     assert there.bench.view.board_scene.board is there.document.board
     assert there.playing.controller.can_resume
     click(qtbot, there, "Northern Line")
-    assert not there.playing.controller.can_resume
+    assert there.playing.controller.outdated
 
 
 def test_the_search_finds_expansions_too(there: MainWindow, qtbot: QtBot) -> None:

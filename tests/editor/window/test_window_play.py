@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from railwright.board.edits import with_deck, with_ticket
+from railwright.board.edits import renamed_city, with_deck, with_ticket
+from railwright.board.findings import Place
 from railwright.board.model import Deck, Ticket
 from railwright_editor.recent import Settings
-from railwright_editor.widgets.buttons import IconButton
+from railwright_editor.widgets.buttons import IconButton, WordButton
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pytestqt.qtbot import QtBot
     from window_hand import Hand
 
+    from railwright_editor.recent import Folders
     from railwright_editor.window import MainWindow
 
 KEY = Qt.Key
@@ -78,13 +82,15 @@ def test_stop_shows_the_drawing_as_it_was(window: MainWindow, qtbot: QtBot) -> N
     assert window.bench.rail.isVisible()
     assert window.bench.drawer.isVisible()
     assert window.toast.sentence == "Game kept."
+    words = [b.text() for b in window.toast.findChildren(WordButton) if b.isVisible()]
+    assert words == ["Resume", "Save record…"]
     assert window.menus["undo"].isEnabled()
     assert not window.menus["stop"].isEnabled()
     window.menus["same_deal"].trigger()
     assert window.playing.on
 
 
-def test_a_kept_game_is_resumed_from_the_menu_until_the_board_changes(
+def test_a_kept_game_is_resumed_from_the_menu_though_the_board_changes(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     playable(window)
@@ -96,7 +102,7 @@ def test_a_kept_game_is_resumed_from_the_menu_until_the_board_changes(
     assert window.playing.controller.desk.session.game.played == played
     window.playing.button.click()
     window.document.undo()
-    assert not window.menus["resume"].isEnabled()
+    assert window.menus["resume"].isEnabled()
 
 
 def test_the_seats_are_remembered_in_the_settings_file(window: MainWindow, qtbot: QtBot) -> None:
@@ -106,3 +112,121 @@ def test_the_seats_are_remembered_in_the_settings_file(window: MainWindow, qtbot
     kept = Settings(window.folders).choices
     assert list(kept) == [f"play/{window.document.board.name}"]
     assert kept[f"play/{window.document.board.name}"]
+
+
+def test_a_changed_board_asks_in_a_bar_and_undo_takes_it_away(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    playable(window)
+    begin(window, qtbot)
+    qtbot.keyClick(window, KEY.Key_F5, SHIFT)
+    assert not window.notice.sentence
+    riga = renamed_city(window.document.board, "riga", "Rīga")
+    window.document.edit("Rename city Rīga", riga)
+    assert window.notice.sentence == "The board has changed."
+    window.document.undo()
+    assert not window.notice.sentence
+    window.document.redo()
+    goes_on = next(b for b in window.notice.buttons if b.text() == "Go on with the old board")
+    qtbot.mouseClick(goes_on, Qt.MouseButton.LeftButton)
+    assert window.playing.on
+    assert not window.notice.sentence
+    assert window.bench.view.board_scene.board.cities["riga"].name == "Riga"
+    window.playing.button.click()
+    assert window.bench.view.board_scene.board is riga
+
+
+def test_another_word_in_the_bar_is_not_taken_away(window: MainWindow, qtbot: QtBot) -> None:
+    playable(window)
+    begin(window, qtbot)
+    qtbot.keyClick(window, KEY.Key_F5, SHIFT)
+    window.notice.tell("Something else.", [])
+    window.document.edit("Rename", renamed_city(window.document.board, "riga", "Rīga"))
+    window.document.undo()
+    assert window.notice.sentence == "Something else."
+
+
+def test_edit_board_stands_beside_stop_and_selects_what_was_looked_at(
+    window: MainWindow, hand: Hand, qtbot: QtBot
+) -> None:
+    playable(window)
+    assert window.playing.edit_button.isHidden()
+    begin(window, qtbot)
+    assert window.playing.edit_button.isVisible()
+    window.playing.controller.desk.overlay.chosen = Place("city", "minsk")
+    window.playing.edit_button.click()
+    assert not window.playing.on
+    assert window.selection.places == (Place("city", "minsk"),)
+    assert window.playing.edit_button.isHidden()
+
+
+def test_bots_of_a_board_behind_another_one_wait(window: MainWindow, qtbot: QtBot) -> None:
+    playable(window)
+    begin(window, qtbot)
+    board, session = window.boards.front, window.playing.controller.desk.session
+    rested: list[str] = []
+    rest, wake = session.rest, session.wake
+    session.rest = lambda: (rested.append("rest"), rest())
+    session.wake = lambda: (rested.append("wake"), wake())
+    window.files.open_new(window.document.board)
+    assert rested == ["rest"]
+    assert not window.playing.on
+    window.boards.show(board)
+    assert rested == ["rest", "wake"]
+    assert window.playing.on
+
+
+def saved_and_played(window: MainWindow, qtbot: QtBot) -> list[object]:
+    """Save a board that can be played, begin a game of it, and keep some tickets."""
+    playable(window)
+    window.menus["save"].trigger()
+    begin(window, qtbot)
+    session = window.playing.controller.desk.session
+    session.play(list(session.game.moves)[-1])
+    return list(session.game.played)
+
+
+def test_an_unfinished_game_waits_until_its_board_is_opened_again(
+    window: MainWindow, board_file: Path, qtbot: QtBot
+) -> None:
+    played = saved_and_played(window, qtbot)
+    setup = window.playing.controller.desk.session.setup
+    lines = [line.text for line in window.playing.controller.desk.session.log]
+    window.boards.close(window.boards.front)
+    window.files.open(board_file)
+    assert window.toast.sentence == "A game of this board is not finished."
+    assert window.menus["resume"].isEnabled()
+    window.menus["resume"].trigger()
+    assert window.playing.on
+    session = window.playing.controller.desk.session
+    assert session.setup == setup
+    assert not window.playing.controller.outdated
+    assert session.game.played[: len(played)] == played
+    assert [line.text for line in session.log][: len(lines)] == lines
+    window.menus["stop"].trigger()
+    window.boards.close(window.boards.front)
+
+
+def test_a_game_that_needs_what_is_not_here_stays_where_it_is(
+    window: MainWindow, board_file: Path, folders: Folders, qtbot: QtBot
+) -> None:
+    saved_and_played(window, qtbot)
+    window.boards.close(window.boards.front)
+    (choices,) = (folders.state / "games").glob("*.json")
+    choices.write_text("torn", "utf-8")
+    window.files.open(board_file)
+    window.menus["resume"].trigger()
+    assert not window.playing.on
+    assert window.toast.sentence == "The game that waits needs other rule modules or bots."
+    assert list((folders.state / "games").glob("*.yaml"))
+
+
+def test_a_game_that_was_not_begun_is_not_kept(
+    window: MainWindow, board_file: Path, qtbot: QtBot
+) -> None:
+    playable(window)
+    window.menus["save"].trigger()
+    begin(window, qtbot)
+    window.boards.close(window.boards.front)
+    window.files.open(board_file)
+    assert not window.menus["resume"].isEnabled()

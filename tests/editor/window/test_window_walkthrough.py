@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 import walkthrough_cities
+import walkthrough_play
 import walkthrough_routes
 import walkthrough_scenery
 from walkthrough_hand import Person, fresh_window
@@ -16,7 +17,12 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
-STEPS = (*walkthrough_cities.STEPS, *walkthrough_routes.STEPS, *walkthrough_scenery.STEPS)
+STEPS = (
+    *walkthrough_cities.STEPS,
+    *walkthrough_routes.STEPS,
+    *walkthrough_scenery.STEPS,
+    *walkthrough_play.STEPS,
+)
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support grabbing the keyboard")
 

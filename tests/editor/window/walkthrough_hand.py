@@ -284,6 +284,10 @@ class Person:
     def fit(self) -> None:
         """See the whole board."""
         self.key(KEY.Key_1, held=CTRL)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let a move of the view come to its end."""
         seen = [self.view.shown_box()]
 
         def rests() -> bool:
