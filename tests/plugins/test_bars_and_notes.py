@@ -11,12 +11,13 @@ from railwright import Chance, Claim, Playset, bits
 from railwright.rules.moves import meanings
 from railwright.testing import everything
 from railwright_rules.conductor import PaidRide
+from railwright_rules.depots_pieces import GrantWarehouse, OpenWarehouse, UseDepot
 from railwright_rules.stations import BuildMixed
 
 MODULES = {"stations": {}, "alvin_dexter": {}, "conductor": {"copies": 20}, "depots": {}}
 BOARD = usa()
 PLAYSET = Playset.of(replace(BOARD, rules={**BOARD.rules, **MODULES}), everything())
-RARE = (PaidRide, BuildMixed)
+RARE = (PaidRide, BuildMixed, OpenWarehouse, UseDepot, GrantWarehouse)
 """What conductors of this board do not do, and what a player at random hardly ever does."""
 NAMES = {"seat": "Anna", "city": "Omsk", "route": "Omsk–Perm"}
 

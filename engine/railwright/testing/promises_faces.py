@@ -68,7 +68,7 @@ def the_sheet_gets_sentences(trial: Trial) -> Iterator[str]:
 
 @promise
 def marks_lie_on_something(trial: Trial) -> Iterator[str]:
-    """Each mark has a shape and lies at a city, a route or a seat that there is."""
+    """Each mark has a shape and lies at a city, a route, a seat or a card that there is."""
     marks = trial.rule.marks
     if marks is None:
         return
@@ -76,7 +76,9 @@ def marks_lie_on_something(trial: Trial) -> Iterator[str]:
         net = game.pos.net
         for mark in marks(trial.own(game.pos), game.pos):
             there = mark.city < net.cities and mark.route < net.routes
-            if not mark.shape or not there or max(mark.city, mark.route, mark.seat) < 0:
+            there = there and mark.card < len(game.pos.book.kit.cards)
+            places = (mark.city, mark.route, mark.seat, mark.card)
+            if not mark.shape or not there or max(places) < 0:
                 yield f"The mark {mark} lies nowhere."
 
 
