@@ -18,7 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from pictures import drawing, panels, scenery, window
+from pictures import drawing, panels, playing, scenery, window
 from pictures.small import save_small
 from pictures.studio import studio
 from PySide6.QtWidgets import QApplication
@@ -85,6 +85,26 @@ PICTURES: Final = (
     Picture("settings.png", window.settings),
     Picture("keys.png", window.keys),
     Picture("screen.png", window.screen),
+    Picture("play-sheet.png", playing.sheet),
+    Picture("play-table.png", playing.glance),
+    Picture("play-tickets.png", playing.tickets),
+    Picture("play-monster-placing.png", playing.monster_placing),
+    Picture("play-turn.png", playing.own_turn),
+    Picture("play-second-card.png", playing.second_card),
+    Picture("play-claim.png", playing.claim),
+    Picture("play-tunnel.png", playing.tunnel),
+    Picture("play-station.png", playing.station),
+    Picture("play-conductor.png", playing.conductor),
+    Picture("play-monster-move.png", playing.monster_move),
+    Picture("play-pass.png", playing.forced_pass),
+    Picture("play-last-round.png", playing.last_round),
+    Picture("play-hand-over.png", playing.hand_over),
+    Picture("play-hint.png", playing.hint),
+    Picture("play-by-hand.png", playing.by_hand),
+    Picture("play-log.png", playing.details),
+    Picture("play-scoring.png", playing.scoring),
+    Picture("play-replay.png", playing.replay),
+    Picture("play-edited.png", playing.edited),
 )
 """Every picture of the documents."""
 

@@ -53,14 +53,14 @@ def regions(studio: Studio) -> QImage:
         _spot(bench.drawer, 400, 14),
         _spot(bench.status, 520, 12),
     ]
-    return _numbered(studio.grab(), places)
+    return numbered(studio.grab(), places)
 
 
 def _spot(widget: QWidget, x: int, y: int) -> QPointF:
     return QPointF(widget.mapTo(widget.window(), QPoint(x, y)))
 
 
-def _numbered(image: QImage, places: Sequence[QPointF]) -> QImage:
+def numbered(image: QImage, places: Sequence[QPointF]) -> QImage:
     """The picture with 1, 2, 3 and so on in circles."""
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -154,6 +154,7 @@ ACTIONS: Final = (
     ActionRow("export_log", "Play", "Export log…"),
     ActionRow("tour", "Help", "Tour"),
     ActionRow("manual", "Help", "Using the editor", (Key.HelpContents,)),
+    ActionRow("play_manual", "Help", "Playing"),
     ActionRow("keyboard", "Help", "Keyboard", ("Ctrl+F1",)),
     ActionRow("report", "Help", "Report a problem…"),
     ActionRow("about", "Help", "About Railwright", role=QAction.MenuRole.AboutRole),

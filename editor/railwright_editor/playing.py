@@ -108,6 +108,11 @@ class Playing(QObject):
             "position": partial(self._at_the_desk, "position"),
         }
 
+    def explain(self) -> bool:
+        """Say which rule of the game is behind a refusal; False if nothing was refused."""
+        desk = self.controller.desk
+        return desk is not None and self.on and desk.places.explain()
+
     def begin(self) -> None:
         """Drop the sheet of seats from the Play button."""
         corner = self.button.mapTo(self._bench, QPoint(0, self.button.height() + 8))

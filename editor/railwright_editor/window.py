@@ -74,7 +74,8 @@ class MainWindow(Front, QMainWindow):
         )
         self.problems = ProblemsPage()
         self.about = AboutPage()
-        self.manual = ManualPage(docs_folder() / "using-the-editor.md")
+        self.manual = ManualPage(docs_folder() / "using-the-editor.md", tr("Using the editor"))
+        self.play_manual = ManualPage(docs_folder() / "playing.md", tr("Playing"))
         self.backups = BackupsPage()
         self.report = ReportPage(folders.state)
         self._start_notice = Notice(self.start)
@@ -89,7 +90,7 @@ class MainWindow(Front, QMainWindow):
         self._deeds = self._own_deeds()
         names = [*self._deeds, *self.boards.ready.deeds]
         self.keyboard = KeyboardPage()
-        told = (self.keyboard, self.manual, self.backups)
+        told = (self.keyboard, self.manual, self.play_manual, self.backups)
         for page in (*told, self.problems, self.report, self.about):
             self._add_page(page)
         self.menus = Menus(self, {name: partial(self.do, name) for name in names})
@@ -112,7 +113,8 @@ class MainWindow(Front, QMainWindow):
             "theme_dark": partial(self.choose_theme, "dark"),
             "full_screen": self.toggle_full_screen,
             "backups": self.show_backups,
-            "manual": lambda: self.show_page(self.manual),
+            "manual": self.show_manual,
+            "play_manual": lambda: self.show_page(self.play_manual),
             "keyboard": self.show_keyboard,
             "report": self.show_report,
             "about": lambda: self.show_page(self.about),
@@ -217,6 +219,14 @@ class MainWindow(Front, QMainWindow):
         """Show a page in the canvas's place; Back returns to what was shown before."""
         self._show(page)
         page.setFocus()
+
+    def show_manual(self) -> None:
+        """Show the page on the editor; in a game what is asked about, or the page on playing."""
+        on_board = self.stack.currentWidget() is self.bench
+        if not on_board or not self.playing.on:
+            self.show_page(self.manual)
+        elif not self.playing.explain():
+            self.show_page(self.play_manual)
 
     def show_backups(self) -> None:
         """Show the earlier versions of the file of the board in front."""

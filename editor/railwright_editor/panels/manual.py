@@ -1,4 +1,4 @@
-"""The page Using the editor: the text of docs/using-the-editor.md with its pictures."""
+"""Pages of the manual: texts of the folder docs with their pictures."""
 
 from __future__ import annotations
 
@@ -50,19 +50,20 @@ class _Text(QTextBrowser):
 
 
 class ManualPage(Page):
-    """Shows the text of a Markdown file; it is read when it is first shown.
+    """Shows the text of a Markdown file under a title; it is read when it is first shown.
 
     Links lead to headings, to other Markdown files of the folder, which are shown in its place
     until the page is left, and to the web.
     """
 
-    def __init__(self, file: Path) -> None:
-        super().__init__(tr("Using the editor"), scrolls=False)
+    def __init__(self, file: Path, title: str) -> None:
+        super().__init__(title, scrolls=False)
         self._file = file
+        self._title = title
         self._shown: Path | None = None
         self.text = _Text()
         self.text.setObjectName("page")
-        self.text.setAccessibleName(tr("Using the editor"))
+        self.text.setAccessibleName(title)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self.follow)
@@ -100,7 +101,7 @@ class ManualPage(Page):
             # The page has its first heading for a title.
             words = re.sub(r"\A# .*\n", "", words)
         else:
-            back = f"[{tr('Using the editor')}]({self._file.name})"
+            back = f"[{self._title}]({self._file.name})"
             words = f"{back}\n\n{words}"
         self._shown = file
         self.text.document().setBaseUrl(QUrl.fromLocalFile(f"{file.parent}/"))

@@ -47,7 +47,7 @@ class Asking:
 
     def toggle(self, number: int) -> bool:
         """Keep an offered ticket, or put it back; whether there was one."""
-        if not self.choosing or number >= len(self._offered):
+        if not self.choosing or not 0 <= number < len(self._offered):
             return False
         self.kept ^= 1 << number
         return True
@@ -109,9 +109,8 @@ class Asking:
             return
         matching = [kind in {paid.line, LOCOMOTIVE} for kind in shown.kinds]
         choices = [Choice(answer.moves[0], answer.words, answer.cards) for answer in prompt.answers]
-        self._places.offer_at_route(
-            shown.route, prompt.sentence, choices, TurnedCards(shown.kinds, matching)
-        )
+        cards = TurnedCards(shown.kinds, matching, question.names.card)
+        self._places.offer_at_route(shown.route, prompt.sentence, choices, cards)
 
     def _ask_nobody(self) -> None:
         session = self._session

@@ -63,12 +63,13 @@ class Choosing:
         self._refused: Place | None = None
         self.focus: Focus | None = None
         self.focuses = focuses_of(session.playset.book)
-        self.popover = Popover(view.viewport(), answer)
+        self.popover = Popover(view.viewport(), answer, session.names.card)
 
     def forget(self) -> None:
         """Close the popover and leave the action: the game has moved on."""
         self.popover.close_it()
         self._at = None
+        self._refused = None
         self.focus = None
         self._overlay.chosen = None
         self._overlay.walk_to(None)
@@ -118,11 +119,11 @@ class Choosing:
             self.enter(narrow[0] if narrow else focus)
 
     def _narrowed(self, focus: Focus) -> list[Focus]:
-        """What marks on the board make of an action: one for each."""
+        """What marks that narrow an action make of it: one for each."""
         found = []
         for mark in marks_of(self._session.look()):
             narrow = focus_of_mark(mark, self.focuses)
-            if narrow is not None and narrow.words == focus.words:
+            if narrow is not None and narrow.first and narrow.words == focus.words:
                 found.append(narrow)
         return found
 
@@ -225,10 +226,14 @@ class Choosing:
         else:
             self._refuse(place, number)
 
-    def explain(self) -> None:
-        """Say which rule module is behind what was refused last, and what it is about."""
+    def explain(self) -> bool:
+        """Say which rule module is in focus or refused something last; False if none did."""
+        if self.focus is None and self._refused is None:
+            return False
         rule = rule_behind(self._session, self.focus, self._refused)
         self._view.say(f"{rule.title or rule.name}: {rule.says}")
+        self._refused = None
+        return True
 
     def offer_at_route(
         self, route: int, title: str, choices: Sequence[Choice], cards: TurnedCards | None = None

@@ -71,7 +71,6 @@ class PlayKeys:
             Qt.Key.Key_End: self._end,
             Qt.Key.Key_Comma: lambda _shift: self._pace(-1),
             Qt.Key.Key_Period: lambda _shift: self._pace(1),
-            Qt.Key.Key_F1: lambda _shift: desk.places.explain(),
             Qt.Key.Key_Left: lambda _shift: self._arrow(-1, 180.0),
             Qt.Key.Key_Right: lambda _shift: self._arrow(1, 0.0),
             Qt.Key.Key_Up: lambda _shift: self._arrow(-1, 270.0),
@@ -91,8 +90,13 @@ class PlayKeys:
         elif move in session.game.moves:
             desk.answer(move)
         else:
-            where = tr("card {number} of the row", number=number) if number else tr("the deck")
-            desk.view.say(tr("You cannot take {where} now", where=where))
+            self._refuse_card(number)
+
+    def _refuse_card(self, number: int) -> None:
+        desk, row = self._desk, self._desk.tray.row
+        barred = 0 < number <= len(row) and row[number - 1].reason
+        where = tr("card {number} of the row", number=number) if number else tr("the deck")
+        desk.view.say(barred or tr("You cannot take {where} now", where=where))
 
     def _draw_tickets(self) -> None:
         desk, session = self._desk, self._desk.session

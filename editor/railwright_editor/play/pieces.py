@@ -25,6 +25,8 @@ from railwright_editor.widgets.buttons import paint_focus
 from railwright_editor.words import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QEnterEvent, QFocusEvent, QPaintEvent
 
     from railwright_editor.play.goals import Standing
@@ -51,10 +53,12 @@ class Piece(QAbstractButton):
 
     def __init__(self) -> None:
         super().__init__()
+        self.reason = ""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def name(self, words: str, reason: str = "") -> None:
         """Say what this is; a reason why it cannot be pressed bars it."""
+        self.reason = reason
         self.setAccessibleName(words)
         self.setToolTip(f"{words}\n{reason}" if reason else words)
         self.setEnabled(not reason)
@@ -282,10 +286,17 @@ class OfferPiece(Piece):
 
 
 class CardStrip(Piece):
-    """Cards side by side with words: a way to pay, or cards that were turned up."""
+    """Cards side by side with words: a way to pay. `named` names a kind of card."""
 
-    def __init__(self, groups: tuple[tuple[int, int], ...], words: str, note: str = "") -> None:
+    def __init__(
+        self,
+        groups: tuple[tuple[int, int], ...],
+        words: str,
+        note: str,
+        named: Callable[[int], str],
+    ) -> None:
         super().__init__()
+        self._named = named
         self._groups, self._words, self._note = groups, words, note
         self.chosen = False
         self.setFixedHeight(38)
@@ -321,7 +332,7 @@ class CardStrip(Piece):
             x = 8.0
             for kind, count in self._groups:
                 for _ in range(count):
-                    paint_card(painter, QRectF(x, 5, 20, 28), kind)
+                    paint_card(painter, QRectF(x, 5, 20, 28), kind, self._named(kind))
                     x += 9
                 x += 20 - 9 + 4
             painter.setPen(theme.color("text"))

@@ -42,10 +42,13 @@ class Choice:
 
 
 class TurnedCards(QWidget):
-    """Cards turned up by a tunnel; those that cost something rise."""
+    """Cards turned up by a tunnel; those that cost something rise. `named` names a kind."""
 
-    def __init__(self, kinds: Sequence[int], matching: Sequence[bool]) -> None:
+    def __init__(
+        self, kinds: Sequence[int], matching: Sequence[bool], named: Callable[[int], str]
+    ) -> None:
         super().__init__()
+        self._named = named
         self._kinds, self._matching = tuple(kinds), tuple(matching)
         self.setFixedHeight(84)
         self.setMinimumWidth(54 * max(len(self._kinds), 1))
@@ -78,7 +81,7 @@ class TurnedCards(QWidget):
                     narrow = 21 * (1 - share)
                     box.adjust(narrow, 0, -narrow, 0)
                 if share > 0.0:
-                    paint_card(painter, box, kind)
+                    paint_card(painter, box, kind, self._named(kind))
                 if rises and share == 1.0:
                     painter.setPen(QPen(theme.color("focus"), 2.5))
                     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -86,10 +89,16 @@ class TurnedCards(QWidget):
 
 
 class Popover(QFrame):
-    """A sheet beside a place. It changes with what it offers; `pick` gets the move chosen."""
+    """A sheet beside a place. It changes with what it offers.
 
-    def __init__(self, parent: QWidget, pick: Callable[[Move], object]) -> None:
+    `pick` gets the move chosen; `named` names a kind of card.
+    """
+
+    def __init__(
+        self, parent: QWidget, pick: Callable[[Move], object], named: Callable[[int], str]
+    ) -> None:
         super().__init__(parent)
+        self._named = named
         self.setObjectName("sheet")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -168,7 +177,8 @@ class Popover(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         for number, choice in enumerate(self._choices):
-            strip = CardStrip(choice.groups, choice.words, "Enter" if not number else "")
+            note = "Enter" if not number else ""
+            strip = CardStrip(choice.groups, choice.words, note, self._named)
             strip.clicked.connect(lambda _checked=False, n=number: self._press(n))
             self._strips.append(strip)
             column.addWidget(strip)

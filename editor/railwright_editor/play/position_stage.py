@@ -60,7 +60,7 @@ class PositionStage:
         self._at = -1
         self._shown_hands: set[int] = set()
         self._keys = self._table()
-        self.popover = Popover(view.viewport(), self.change)
+        self.popover = Popover(view.viewport(), self.change, session.names.card)
         self.panel: PositionPanel | None = None
 
     @property

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 from play_board import PlayWindow, small_board
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication
 
 from railwright.board.findings import Place
 from railwright.game.moves import bits
+from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import KEEP, TURN
 from railwright_rules.alvin_dexter import PlaceMonster, Walk
-from railwright_rules.conductor import TearUp
+from railwright_rules.conductor import Ride, TearUp
 from railwright_rules.stations import Build
 
 if TYPE_CHECKING:
@@ -172,15 +174,16 @@ def test_a_resting_monster_says_until_when(window: PlayWindow) -> None:
     assert window.view.speech.said == "You need a locomotive to move a monster"
 
 
-def test_a_route_in_chaos_names_the_monster_and_f1_the_rule(window: PlayWindow) -> None:
+def test_a_route_in_chaos_names_the_monster_and_then_the_rule(window: PlayWindow) -> None:
     give_hand(window, red=9)
     at = monsters(window).at[0]
     route = bits(window.session.playset.net.routes_at[at])[0]
     window.click_route(route)
     name = window.session.names.city(at)
     assert window.view.speech.said == f"{name} is in chaos: Alvin"
-    window.press_key(KEY.Key_F1)
+    assert window.desk.places.explain()
     assert window.view.speech.said.startswith("Alvin & Dexter: ")
+    assert not window.desk.places.explain()
 
 
 def test_arrows_walk_lit_cities_and_enter_opens(window: PlayWindow) -> None:
@@ -219,3 +222,31 @@ def test_placing_is_a_click_and_a_click(qtbot: QtBot) -> None:
         made.click(city(made, goal))
     assert monsters(made).at[asked] == goal
     made.play.stop(silently=True)
+
+
+def test_a_conductor_says_what_closes_a_route(window: PlayWindow) -> None:
+    game = window.session.game
+    give_hand(window, conductor=1)
+    net = window.session.playset.net
+    shut = [route for route in range(len(net.route_keys)) if not game.moves.mask(Ride) >> route & 1]
+    window.press_key(KEY.Key_C, "c")
+    closed = next(route for route in shut if net.lengths[route] <= 4)
+    window.click_route(closed)
+    assert "is in chaos" in window.view.speech.said
+
+
+def test_a_key_of_a_barred_card_says_why(window: PlayWindow) -> None:
+    cards = window.session.game.pos.cards
+    window.press_key(KEY.Key_0, "0")
+    cards.row[3] = LOCOMOTIVE
+    refresh(window)
+    window.press_key(KEY.Key_4, "4")
+    assert window.view.speech.said == "Not as the second card of a draw"
+
+
+def test_words_on_hover_go_with_the_pointer(window: PlayWindow) -> None:
+    overlay = window.desk.overlay
+    overlay.hovered(city(window, 0), (0.0, 0.0))
+    assert overlay.words[0]
+    QApplication.sendEvent(window.view, QEvent(QEvent.Type.Leave))
+    assert not overlay.words[0]

@@ -179,7 +179,7 @@ def test_the_page_shows_words_and_pictures(qtbot: QtBot, tmp_path: Path) -> None
     image.save(str(tmp_path / "wide.png"))
     text = tmp_path / "page.md"
     text.write_text("# Draw\n\nPress D.\n\n![A board](wide.png)\n", "utf-8")
-    page = ManualPage(text)
+    page = ManualPage(text, "A page")
     qtbot.addWidget(page)
     page.resize(900, 700)
     with qtbot.waitExposed(page):
@@ -197,7 +197,7 @@ def test_the_page_shows_words_and_pictures(qtbot: QtBot, tmp_path: Path) -> None
 def test_a_page_that_is_missing_says_so(qtbot: QtBot, tmp_path: Path) -> None:
     from railwright_editor.panels.manual import ManualPage
 
-    page = ManualPage(tmp_path / "missing.md")
+    page = ManualPage(tmp_path / "missing.md", "A page")
     qtbot.addWidget(page)
     with qtbot.waitExposed(page):
         page.show()

@@ -230,3 +230,26 @@ def test_a_game_that_was_not_begun_is_not_kept(
     window.boards.close(window.boards.front)
     window.files.open(board_file)
     assert not window.menus["resume"].isEnabled()
+
+
+def test_f1_in_a_game_shows_the_page_on_playing(window: MainWindow, qtbot: QtBot) -> None:
+    playable(window)
+    begin(window, qtbot)
+    qtbot.keyClick(window.bench.view, KEY.Key_F1)
+    assert window.stack.currentWidget() is window.play_manual
+    assert "Start a game" in window.play_manual.text.toPlainText()
+    qtbot.keyClick(window.focusWidget(), KEY.Key_Escape)
+    assert window.stack.currentWidget() is window.bench
+    assert window.playing.on
+
+
+def test_f1_after_a_refusal_names_the_rule_behind_it(window: MainWindow, qtbot: QtBot) -> None:
+    playable(window)
+    begin(window, qtbot)
+    desk = window.playing.controller.desk
+    assert desk is not None
+    desk.places.press(Place("route", next(iter(window.document.board.routes))))
+    refused = window.bench.view.speech.said
+    qtbot.keyClick(window.bench.view, KEY.Key_F1)
+    assert window.stack.currentWidget() is window.bench
+    assert window.bench.view.speech.said not in {"", refused}
