@@ -194,6 +194,8 @@ class BoardView(TellingView):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._set_hovered(None)
+        if self._play is not None:
+            self._play.hovered(None, (0.0, 0.0))
         self._gestures.left()
         self._speech.pointer_at(None)
         self.pointer_moved.emit(None)

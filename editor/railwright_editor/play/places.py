@@ -12,7 +12,7 @@ from railwright_editor.play.focus import Focus, focus_of_mark, names_place
 from railwright_editor.play.popover import Choice
 from railwright_editor.play.remarks import effect_words, first_reason, notes_on
 from railwright_editor.play.rule_marks import marks_of, words_of
-from railwright_editor.play.why import closures, price_words, why_not, why_shut
+from railwright_editor.play.why import closures, price_words, why_closed, why_not, why_shut
 from railwright_editor.play.words import imperative
 from railwright_editor.translation import tr
 from railwright_editor.words import counted
@@ -121,7 +121,10 @@ def barred(session: Session, focus: Focus, kind: str = "", number: int = -1) -> 
     reason = first_reason(session.look(), focus.vague(kind, number), session.names)
     if reason is not None:
         return reason.words
-    return tr("{action}: not here, now", action=focus.words) if kind else tr("Not now")
+    closed = why_closed(session.look(), number, session.names) if kind == "route" else ""
+    if closed or not kind:
+        return closed or tr("Not now")
+    return tr("{action}: not here, now", action=focus.words)
 
 
 def barred_at(session: Session, focuses: tuple[Focus, ...], city: int) -> str:

@@ -62,6 +62,14 @@ def why_shut(view: View, route: int, names: Names) -> str:
     return next((words for reason in _REASONS[_MOMENTARY:] if (words := reason(question))), "")
 
 
+def why_closed(view: View, route: int, names: Names) -> str:
+    """The first lasting reason whatever the hand holds: owner, lanes or trains; "" for none."""
+    question = Ask(view, route, names)
+    lasting = _REASONS[_MOMENTARY:]
+    words = (reason(question) for reason in lasting if reason is not _cards)
+    return next((said for said in words if said), "")
+
+
 def _over(ask: Ask) -> str:
     return tr("The game is over") if ask.view.ended or not ask.view.stack else ""
 

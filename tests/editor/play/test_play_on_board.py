@@ -238,7 +238,7 @@ def test_a_conductor_says_what_closes_a_route(window: PlayWindow) -> None:
 def test_a_key_of_a_barred_card_says_why(window: PlayWindow) -> None:
     cards = window.session.game.pos.cards
     window.press_key(KEY.Key_0, "0")
-    cards.row[3] = LOCOMOTIVE
+    cards.row[3], cards.heavy = LOCOMOTIVE, cards.heavy | 1 << 4
     refresh(window)
     window.press_key(KEY.Key_4, "4")
     assert window.view.speech.said == "Not as the second card of a draw"
