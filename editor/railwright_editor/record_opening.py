@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from railwright.board.expansion_listing import NoSuchExpansionError
 from railwright.board.problems import BoardFileError
 from railwright.game.playset import Playset
-from railwright.game.record import digest, read_record
+from railwright.game.record import read_record
 from railwright.game.record_board import board_beside, board_inside
 from railwright.game.replay import replay_as_far
 from railwright.rules.book import RuleConflictError
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from railwright.rules.catalogue import Catalogue
     from railwright_editor.open_board import OpenBoard
     from railwright_editor.open_boards import OpenBoards
+    from railwright_editor.play.variant import Variant
     from railwright_editor.recent import Settings
     from railwright_editor.widgets.notice import Notice
 
@@ -113,9 +114,10 @@ class RecordOpening(QObject):
                 )
             )
         for board in (self._boards.front, *self._boards.open):
-            if board in self._boards.open and digest(_shown(board)) == record.digest:
+            variant = board.playing.controller.possible.of_record(record)
+            if board in self._boards.open and variant is not None:
                 self._boards.show(board)
-                self._lay(board, record, _shown(board))
+                self._lay(board, record, _shown(board, variant), variant=variant)
                 return
         front = self._boards.front if self._boards.open else None
         if front is not None and front.document.board.name == record.board:
@@ -162,13 +164,18 @@ class RecordOpening(QObject):
     # The replay
 
     def _lay(
-        self, front: OpenBoard, record: Record, board: Board, played: Played | None = None
+        self,
+        front: OpenBoard,
+        record: Record,
+        board: Board,
+        played: Played | None = None,
+        variant: Variant = AS_DRAWN,
     ) -> None:
         catalogue = self._catalogue
         playset = Playset.of(board, catalogue)
         played = played or replay_as_far(record, playset)
         front.notice.close_about(_BAR)
-        replay = Replay(playset, record, played, catalogue.bots)
+        replay = Replay(playset, record, played, catalogue.bots, variant)
         desk = ReplayDesk(front.bench.view, replay)
         desk.live_wanted.connect(lambda seat: self._play_on(front, replay, seat))
         front.playing.controller.lay(desk)
@@ -185,9 +192,9 @@ class RecordOpening(QObject):
         return self._boards.front.playing.controller.possible.catalogue
 
 
-def _shown(board: OpenBoard) -> Board:
+def _shown(board: OpenBoard, variant: Variant = AS_DRAWN) -> Board:
     """An open board with the expansions that are on over it: what a game would be played on."""
-    return board.playing.controller.possible.board(AS_DRAWN)
+    return board.playing.controller.possible.board(variant)
 
 
 def _fit_words(fit: int, count: int) -> str:

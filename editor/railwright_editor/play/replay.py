@@ -15,6 +15,7 @@ from railwright_editor.play.session import Session
 from railwright_editor.play.setup import SeatChoice, Setup
 from railwright_editor.play.story import Story
 from railwright_editor.play.thinking import ThinkingBots
+from railwright_editor.play.variant import AS_DRAWN
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from railwright.game.replay import Replay as Played
     from railwright.rules.moves import Move
     from railwright_editor.play.log import LogLine
+    from railwright_editor.play.variant import Variant
     from railwright_editor.play.words import Names
 
 _APART: Final = 20
@@ -116,10 +118,19 @@ class Replay(Session):
     """
 
     def __init__(
-        self, playset: Playset, record: Record, played: Played, bots: Mapping[str, BotKind]
+        self,
+        playset: Playset,
+        record: Record,
+        played: Played,
+        bots: Mapping[str, BotKind],
+        variant: Variant = AS_DRAWN,
     ) -> None:
-        """Show the moves of a record that fit a board, as they were played there again."""
-        super().__init__(playset, Setup(seats_of(record, bots), record.seed), bots)
+        """Show the moves of a record that fit a board, as they were played there again.
+
+        `variant` tells where the board of the record differs from the drawing that it lies over.
+        """
+        setup = Setup(seats_of(record, bots), record.seed, variant=variant)
+        super().__init__(playset, setup, bots)
         self.record = record
         self.stopped = played.stopped
         game = playset.start(len(record.seats), record.seed)
@@ -203,7 +214,8 @@ class Replay(Session):
             SeatChoice(one.name, self._player(number, seat))
             for number, one in enumerate(self.setup.seats)
         )
-        live = Session(self.playset, Setup(seats, self.setup.seed, self._speed), self._kinds)
+        setup = Setup(seats, self.setup.seed, self._speed, variant=self.setup.variant)
+        live = Session(self.playset, setup, self._kinds)
         moment = self.track.moment(self.at)
         live.game, live.story = moment.game, moment.story
         live.mark(tr("played on from move {at} of a record.", at=self.at), seat)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from itertools import chain, combinations
+from typing import TYPE_CHECKING, Final
 
 from railwright.board.edits import rule_off, rule_on
 from railwright.board.expansion_applying import applied
 from railwright.game.playset import Playset
+from railwright.game.record import digest
 from railwright.rules.book import BASE, RuleConflictError
 from railwright.rules.settings import read_settings
 from railwright_editor.play.words import sentence
@@ -15,10 +17,11 @@ from railwright_editor.translation import tr
 from railwright_editor.words import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from railwright.board.expansion import Expansion
     from railwright.board.model import Board
+    from railwright.game.record import Record
     from railwright.rules.catalogue import Catalogue
     from railwright.rules.rule import AnyRule
 
@@ -38,6 +41,7 @@ class Variant:
         return bool(self.modules or self.expansions)
 
 
+_FEW: Final = 5
 AS_DRAWN = Variant()
 """Play the board as it is."""
 
@@ -148,6 +152,17 @@ class Possible:
         rule = self.catalogue.rules.get(module)
         return (rule.title if rule is not None else "") or module.replace("_", " ").capitalize()
 
+    def of_record(self, record: Record) -> Variant | None:
+        """The variant that a record was played with, None when the drawing is another one."""
+        for on in _subsets([known.key for known in self.at_hand]):
+            expansions = {known.key: known.key in on for known in self.at_hand}
+            own = self._with_expansions(Variant({}, expansions)).rules
+            modules = {name: name in record.rules for name in {*own} ^ {*record.rules}}
+            variant = self._only_differences(Variant(modules, expansions))
+            if digest(self.board(variant)) == record.digest:
+                return variant
+        return None
+
     # Switching
 
     def switch_rule(self, variant: Variant, name: str, *, on: bool) -> Variant:
@@ -245,3 +260,9 @@ class Possible:
 
 def _needs(rule: AnyRule | None) -> Sequence[str]:
     return rule.requires if rule is not None else ()
+
+
+def _subsets(keys: Sequence[str]) -> Iterable[tuple[str, ...]]:
+    """All choices among a few expansions; of many, only those of one or none."""
+    most = len(keys) if len(keys) <= _FEW else 1
+    return chain.from_iterable(combinations(keys, size) for size in range(most + 1))

@@ -17,6 +17,7 @@ from railwright.board.removing import without
 from railwright.game.record import digest, read_record
 from railwright_editor.play.replay_desk import ReplayDesk
 from railwright_editor.play.setup import SeatChoice, Setup, Speed
+from railwright_editor.play.variant import AS_DRAWN, Variant
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,7 +64,12 @@ def choose(dialog: QFileDialog | None, path: Path) -> None:
 def record(window: MainWindow, hand: Hand, qtbot: QtBot, tmp_path: Path) -> Path:
     """The record of a whole game, saved from the Play menu while the game lies on the board."""
     playable(window)
-    window.playing.controller.start(Setup(BOTS, 3, Speed.AT_ONCE))
+    return saved(window, qtbot, tmp_path, AS_DRAWN)
+
+
+def saved(window: MainWindow, qtbot: QtBot, tmp_path: Path, variant: Variant) -> Path:
+    """Let bots play a game with a variant, and save its record."""
+    window.playing.controller.start(Setup(BOTS, 3, Speed.AT_ONCE, variant=variant))
     qtbot.waitUntil(lambda: desk_of(window).session.game.over, timeout=30_000)
     window.menus["save_record"].trigger()
     path = tmp_path / "game.yaml"
@@ -102,6 +108,18 @@ def test_a_record_of_the_board_in_front_is_replayed_on_it(window: MainWindow, re
     assert replay_of(window).replay.game.over
     window.menus["stop"].trigger()
     assert not window.playing.on
+
+
+def test_rules_of_one_game_do_not_make_the_board_another_one(
+    window: MainWindow, hand: Hand, qtbot: QtBot, tmp_path: Path
+) -> None:
+    playable(window)
+    path = saved(window, qtbot, tmp_path, Variant({"stations": True}))
+    assert "stations" not in window.document.board.rules
+    window.files.open(path)
+    assert "stations" in replay_of(window).session.playset.board.rules
+    assert not window.playing.controller.outdated
+    assert len(window.boards.open) == 1
 
 
 def test_file_open_and_a_drop_open_records_too(window: MainWindow, record: Path) -> None:
