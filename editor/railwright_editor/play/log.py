@@ -118,7 +118,7 @@ def told(
 
 def _tell_move(telling: Telling, seat: int, move: Move, trace: Sequence[Happening]) -> None:
     verbs = {happening.verb for happening in trace}
-    if isinstance(move, Claim) and "claim" not in verbs:
+    if isinstance(move, Claim) and ("claim" not in verbs or "reveal" in verbs):
         telling.add(
             tr("tries {route}", route=telling.names.route(move.route)), seat, routes=(move.route,)
         )

@@ -102,6 +102,16 @@ def test_a_tunnel_is_tried_and_the_rock_speaks() -> None:
     ]
 
 
+def test_a_tunnel_that_costs_no_more_is_tried_before_the_rock_speaks() -> None:
+    route = PLAYSET.net.route_keys.index("gorky-perm")
+    rock, claimed = Happening("reveal", 0, (3, 3, 3)), Happening("claim", 0, (route, 4))
+    assert texts(Claim(0, 0, route), rock, claimed) == [
+        "Anna tries Gorky–Perm.",
+        "The rock shows green, green and green.",
+        "Anna claims Gorky–Perm: 4 points.",
+    ]
+
+
 def test_the_log_never_shows_a_key() -> None:
     game = PLAYSET.start(3, 4)
     game.pos.trace = []
