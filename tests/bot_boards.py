@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game_boards import MAPS, map_board, usa
-from railwright.board.csv_import import import_csv
-from railwright.board.model import Bonus, Deck
-from game_boards import USA
 
 USSR = map_board(next(path for path in MAPS if path.stem == "ussr"))
 

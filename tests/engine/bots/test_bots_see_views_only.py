@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import count
 
 import pytest
 
-from bot_boards import ussr, usa_with
-from game_boards import MAPS, map_board, usa
+from bot_boards import usa_with, ussr
+from game_boards import MAPS, map_board
 from railwright import Chance, Playset
 from railwright.bots.bot import BotKind
 from railwright.bots.thinker import EXPERT, Thinker
@@ -18,7 +17,16 @@ QUICK = BotKind("quick", "Quick", "The expert with little time.", lambda: Thinke
 KINDS = [QUICK if kind is EXPERT else kind for kind in everything().bots.values()]
 BOARDS = {
     **{path.stem: map_board(path) for path in MAPS},
-    "ussr with all": ussr(depots={}, shares={}, alvin_dexter={}, tolls={}, mandala={}, mountains={}, countries={}, decks={}),
+    "ussr with all": ussr(
+        depots={},
+        shares={},
+        alvin_dexter={},
+        tolls={},
+        mandala={},
+        mountains={},
+        countries={},
+        decks={},
+    ),
     "monsters": usa_with(alvin_dexter={}),
 }
 PLAYSETS = {name: Playset.of(board, everything()) for name, board in BOARDS.items()}
