@@ -38,9 +38,9 @@ AT_THE_START: Final = 10
 AT_ONCE: Final = 10
 """The most that one decision may take, in budgets of a decision."""
 STEPS_A_TURN: Final = 1.6
-FEWEST: Final = 10
+FEWEST: Final = 14
 """Guesses for one decision: with fewer nothing is learned."""
-SHARE: Final = 0.5
+SHARE: Final = 0.6
 """The part of what it has saved that a decision may spend."""
 FOR_A_CARD: Final = 0.25
 """The part of that for the second card, where less can be gained."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game_boards import MAPS, map_board, usa
+from game_boards import usa
 from railwright import LOCOMOTIVE, Chance, Claim, Draw, Playset
 from railwright.board.model import Deck
-from railwright.bots.bot import BotKind, play_out
+from railwright.bots.bot import BotKind, BotTable, play_out
 from railwright.bots.expert import Expert
 from railwright.bots.expert_cards import Needs, unseen_cards
 from railwright.bots.expert_plan import plan_for
@@ -220,13 +220,26 @@ def test_the_expert_beats_the_published_styles():
     assert points[0] > 1.1 * max(points[1:])
 
 
-def test_more_time_does_not_make_it_weaker():
-    """On a small map, each deal from both sides, against an expert that plays nothing out."""
-    playset = Playset.of(map_board(next(p for p in MAPS if p.stem == "first-steps")), everything())
-    kinds = [BotKind(str(ms), "A", "A.", lambda ms=ms: Thinker(ms)) for ms in (0, 10)]
-    ahead = 0
-    for seed in range(8):
-        for side in range(2):
-            totals = play_out(playset.start(2, seed), kinds[::-1] if side else kinds).sheet().totals
-            ahead += totals[1 - side] - totals[side]
-    assert ahead > 0
+def test_more_time_makes_it_stronger():
+    """The same games from where they draw to a close, with each seat in turn given time or none."""
+    planner = everything().bots["planner"]
+    ahead = {0: 0, 10: 0}
+    for seed in range(10):
+        late = SWIFT_ON_USA.start(3, seed)
+        play_on_till_late(late, planner)
+        for seat in range(3):
+            for ms in ahead:
+                thinker = BotKind("thinker", "A", "A.", lambda ms=ms: Thinker(ms))
+                game = late.copy()
+                table = BotTable({**dict.fromkeys(range(3), planner), seat: thinker}, game)
+                while not game.over:
+                    game.play(table.choose())
+                totals = game.sheet().totals
+                ahead[ms] += totals[seat] - max(t for s, t in enumerate(totals) if s != seat)
+    assert ahead[10] > ahead[0] + 30
+
+
+def play_on_till_late(game, kind):
+    table = BotTable(dict.fromkeys(range(3), kind), game)
+    while min(game.pos.trains) > 12:
+        game.play(table.choose())
