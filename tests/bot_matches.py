@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from railwright import BotKind, Moves
+from railwright import BotKind, Claim, Moves
 from railwright.bots.bot import BotTable
 from tiny_boards import everything
 
@@ -22,24 +22,27 @@ class Outcome:
 
 
 class Refusing:
-    """A bot that is never offered some kinds of moves."""
+    """A bot that is never offered some kinds of moves, nor the claim of some routes."""
 
-    def __init__(self, kind, refused):
+    def __init__(self, kind, refused, routes=0):
         self.refused = refused
+        self.routes = routes
         self.bot = kind.make()
 
     def choose(self, view, moves, chance):
         left = Moves()
         for front, mask in zip(moves.fronts, moves.masks, strict=True):
-            if front[0] not in self.refused:
+            if front[0] is Claim:
+                left.add(mask & ~self.routes, *front)
+            elif front[0] not in self.refused:
                 left.add(mask, *front)
-        return self.bot.choose(view, left, chance)
+        return self.bot.choose(view, left if left.total else moves, chance)
 
 
-def match(playset, seats, seeds, refused, kind=None):
+def match(playset, seats, seeds, refused, kind=None, routes=0):
     """Games in which every second seat refuses; each seed is played from both sides."""
     kind = kind or everything().bots["planner"]
-    other = BotKind("refusing", "Refusing", "Refuses.", lambda: Refusing(kind, refused))
+    other = BotKind("refusing", "Refusing", "Refuses.", lambda: Refusing(kind, refused, routes))
     won, ahead, played = 0.0, 0, 0
     for seed in seeds:
         for side in range(2):
@@ -49,6 +52,7 @@ def match(playset, seats, seeds, refused, kind=None):
             while not game.over:
                 move = table.choose()
                 played += type(move) in refused
+                played += type(move) is Claim and routes >> move.route & 1
                 game.play(move)
             sheet = game.sheet()
             won += sum(seat % 2 == side for seat in sheet.winners) / len(sheet.winners)

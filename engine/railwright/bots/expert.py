@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from typing_extensions import override
 
-from railwright.bots.expert_cards import Needs, best_draw, misused
+from railwright.bots.expert_cards import Needs, best_draw, misused, ranked_draws
 from railwright.bots.expert_plan import Plan, fillers, plan_for
 from railwright.bots.expert_tickets import SOON, deck_to_draw, ranked_keeps
 from railwright.bots.outlook import Outlook, rivals_at
@@ -27,7 +27,9 @@ NO_WAY: Final = 15.0
 READY: Final = 0.8
 """What a planned route is worth for being claimed now rather than later."""
 CLAIMS: Final = 2
-"""Claims that are compared with what is usual."""
+"""Claims that are compared with what is usual, before all else; as many come after all else."""
+DRAWS: Final = 3
+"""Draws that are compared with what is usual."""
 ALMOST_OVER: Final = 2.0
 """With so few turns left every point counts at once."""
 
@@ -97,18 +99,21 @@ class Expert(Style):
         outlook, needs = self._outlook, self._needs
         if outlook is None or needs is None:
             return []
-        found: list[Move] = []
-        claims = self._ranked_claims(view, moves, outlook, needs)
-        routes: set[int] = set()
-        for _, way in claims:
-            if way[1] not in routes and len(routes) < CLAIMS:
-                routes.add(way[1])
-                found.append(moves.pick(*way))
+        best: dict[int, Move] = {}
+        for _, way in self._ranked_claims(view, moves, outlook, needs):
+            best.setdefault(way[1], moves.pick(*way))
+        claims = list(best.values())
         others = (longest_claim(view, moves), best_draw(view, moves, needs, second=False))
-        found += [move for move in others if move is not None]
+        found = claims[:CLAIMS] + [move for move in others if move is not None]
         if outlook.turns >= SOON:
             found += [moves.pick((DrawTickets,), deck) for deck in bits(moves.mask(DrawTickets))]
-        return found
+        draws = ranked_draws(view, moves, needs)[:DRAWS]
+        return found + draws + claims[CLAIMS : 2 * CLAIMS]
+
+    def second_options(self, view: View, moves: Moves) -> list[Move]:
+        """Other second cards that may do better than the usual one."""
+        needs = Needs(view, self._plan.routes, self._filled)
+        return ranked_draws(view, moves, needs)[:DRAWS]
 
     def _claim(self, view: View, moves: Moves, outlook: Outlook, needs: Needs) -> Move | None:
         ranked = self._ranked_claims(view, moves, outlook, needs)

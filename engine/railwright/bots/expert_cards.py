@@ -136,3 +136,13 @@ def best_draw(view: View, moves: Moves, needs: Needs, *, second: bool) -> Move |
         if max(wild)[0] > best[0] + next_best:
             best = max(wild)
     return moves.pick((Draw,), best[1])
+
+
+def ranked_draws(view: View, moves: Moves, needs: Needs) -> list[Move]:
+    """A draw of each kind that lies in the row, and the blind one, those of most worth first."""
+    slots, row = moves.mask(Draw), view.cards.row
+    slot_of = {row[slot - 1]: slot for slot in bits(slots & ~1)}
+    ranked = [(needs.of(kind), -slot) for kind, slot in slot_of.items()]
+    if slots & 1:
+        ranked.append((blind_worth(view, needs), 0))
+    return [moves.pick((Draw,), -slot) for _, slot in sorted(ranked, reverse=True)]

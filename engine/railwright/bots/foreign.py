@@ -17,6 +17,12 @@ BASE_WORTH: Final = 4.0
 """What an ordinary action is worth in points: a foreign one must promise more."""
 
 
+def foreign_moves(moves: Moves) -> int:
+    """How many of the moves on offer are of a kind that the bot does not know."""
+    offered = zip(moves.fronts, moves.masks, strict=True)
+    return sum([mask.bit_count() for front, mask in offered if front[0] not in KNOWN])
+
+
 def foreign_move(view: View, moves: Moves, wanted: int, *, forced: bool) -> Move | None:
     """The best move of a kind that the bot does not know, if it is worth playing.
 

@@ -49,7 +49,8 @@ class Outlook:
         "usable",
     )
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, costs: list[float] | None = None) -> None:
+        """Args: costs: what the routes cost, where that is known already."""
         seat = view.viewer
         self.net = view.net
         self.owned = view.owned[seat]
@@ -60,7 +61,7 @@ class Outlook:
         self.pieces = view.prices.pieces
         self.points = view.prices.points
         self.turns = turns_left(view)
-        self.costs = route_costs(view, self.usable)
+        self.costs = route_costs(view, self.usable) if costs is None else costs
 
     def way(self, goal: TicketGoal, have: int) -> Way | None:
         """The best way to a ticket with what one has: most points for what it costs."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from railwright.bots.bot import BotTable
 from railwright.bots.guess import guessed
@@ -21,60 +21,112 @@ SURE: Final = 1.3
 FEW: Final = 6
 """Guesses before a candidate may be dropped."""
 HOPELESS: Final = 1.5
-"""A candidate that is behind the first by so many standard errors is dropped."""
+"""A candidate that is behind the best by so many standard errors is dropped."""
+FORSAKEN: Final = 2.5
+"""The first one is dropped only when it is behind by so many."""
 MOST: Final = 60.0
 """A lead of more points is no better than this."""
+OWN: Final = 0.5
+"""What a point of one's own counts beside the lead: what the others make is mostly chance."""
+GUESSES: Final = 400
+"""With so many guesses what is left is as good as equal."""
+
+SET_UP: Final = 20
+"""To begin and to count a guessed game takes as long as so many decisions of it."""
+
+
+class Found(NamedTuple):
+    """The move that a search chose, and the decisions that were played out for it."""
+
+    move: Move
+    steps: int
 
 
 def searched(
     view: View,
     candidates: Sequence[Move],
     players: Mapping[int, BotKind],
-    guesses: int,
+    steps: int,
     chance: Chance,
-) -> Move:
+) -> Found:
     """The best of some moves, of which the first is the usual one and wins ties.
 
-    The same view, candidates and chance give the same answer on every machine.
+    All candidates are played out in one guessed game after the other; those that have fallen
+    behind are dropped, so that the steps go to those among which the choice is hard. The same view,
+    candidates and chance give the same answer on every machine.
 
     Args:
         view: what the seat sees that is asked.
         candidates: moves on offer, the usual one first.
         players: the kind of bot that plays on in each seat.
-        guesses: how many games are guessed; each candidate is played out in all of them.
+        steps: about how many decisions may be played out.
         chance: what the guesses are drawn by.
     """
-    leads: dict[Move, list[float]] = {move: [] for move in candidates[1:]}
-    for number in range(guesses):
-        if not leads:
-            break
+    usual, left = candidates[0], list(candidates)
+    found: dict[Move, list[float]] = {move: [] for move in candidates}
+    spent = rounds = latest = 0
+    while len(left) > 1 and spent + latest <= steps and rounds < GUESSES:
         game = guessed(view, chance)
-        usual = margin(game, candidates[0], players, view.viewer)
-        for move, found in leads.items():
-            found.append(margin(game, move, players, view.viewer) - usual)
-        if number + 1 >= FEW:
-            leads = {move: found for move, found in leads.items() if _surplus(found) > -HOPELESS}
-    best = max(leads, key=lambda move: _surplus(leads[move]), default=candidates[0])
-    if best in leads and leads[best] and _surplus(leads[best]) > SURE:
+        latest = 0
+        for move in left:
+            worth, played = outcome(game, move, players, view.viewer)
+            found[move].append(worth)
+            latest += played + SET_UP
+        spent += latest
+        rounds += 1
+        if rounds >= FEW:
+            left = _in_the_race(found, left, usual)
+    return Found(_winner(found, left, usual), spent)
+
+
+def _in_the_race(found: Mapping[Move, list[float]], left: list[Move], usual: Move) -> list[Move]:
+    """The candidates that are not clearly behind the best, nor the usual one in disguise."""
+    best = max(left, key=lambda move: sum(found[move]))
+    kept = [best]
+    for move in left:
+        if move == best:
+            continue
+        enough = FORSAKEN if move == usual else HOPELESS
+        same = move != usual and found[move] == found[usual]
+        if not same and surplus(found[best], found[move]) < enough:
+            kept.append(move)
+    return kept
+
+
+def _winner(found: Mapping[Move, list[float]], left: list[Move], usual: Move) -> Move:
+    best = max(left, key=lambda move: sum(found[move]))
+    if usual not in left:
         return best
-    return candidates[0]
+    learned = len(found[usual]) >= FEW and surplus(found[best], found[usual]) > SURE
+    return best if learned else usual
 
 
-def margin(start: Game, move: Move, players: Mapping[int, BotKind], seat: int) -> float:
-    """By how many points a seat leads at the end of a game in which it now plays a move."""
+def outcome(
+    start: Game, move: Move, players: Mapping[int, BotKind], seat: int
+) -> tuple[float, int]:
+    """What a seat makes of a game in which it now plays a move.
+
+    Returns:
+        The points by which it leads at the end and a part of its own, and the number of decisions.
+    """
     game = start.copy()
     game.play(move)
     table = BotTable(players, game)
+    steps = 1
     while not game.over:
         game.play(table.choose())
+        steps += 1
     totals = game.sheet().totals
     best = max([total for other, total in enumerate(totals) if other != seat])
-    return max(-MOST, min(MOST, float(totals[seat] - best)))
+    return max(-MOST, min(MOST, float(totals[seat] - best))) + OWN * totals[seat], steps
 
 
-def _surplus(leads: Sequence[float]) -> float:
-    """How many standard errors the mean of some leads lies above 0."""
+def surplus(ahead: Sequence[float], behind: Sequence[float]) -> float:
+    """How many standard errors the one lies above the other, guess by guess."""
+    leads = [one - other for one, other in zip(ahead, behind, strict=True)]
     count = len(leads)
+    if not count:
+        return 0.0
     mean = sum(leads) / count
     spread = sum([(lead - mean) ** 2 for lead in leads]) / max(1, count - 1)
     if not spread:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from railwright.bots.foreign import foreign_move
 from railwright.bots.tickets import best_subset
@@ -38,6 +38,9 @@ class Style(ABC):
 
     __slots__ = ("wanted",)
 
+    foreign_each: ClassVar = 1
+    """In which of its turns it considers the moves of other rules: each, each second, ..."""
+
     def __init__(self) -> None:
         self.wanted = 0
 
@@ -48,7 +51,7 @@ class Style(ABC):
             return self.second_card(view, moves)
         if phase == TURN:
             self.look(view)
-            foreign = foreign_move(view, moves, self.wanted, forced=False)
+            foreign = self._foreign(view, moves)
             return foreign or self.turn(view, moves) or moves.sample(chance)
         if phase == KEEP:
             return moves.pick(*self.tickets(view, moves))
@@ -57,6 +60,12 @@ class Style(ABC):
         may_pass = bool(moves.mask(Pass))
         found = foreign_move(view, moves, self.wanted, forced=not may_pass)
         return found or (moves.pick((Pass,), 0) if may_pass else moves.sample(chance))
+
+    def _foreign(self, view: View, moves: Moves) -> Move | None:
+        """A move of some rule that is worth a turn, if it is the turn to think of it."""
+        if view.turn // view.seats % self.foreign_each:
+            return None
+        return foreign_move(view, moves, self.wanted, forced=False)
 
     @abstractmethod
     def look(self, view: View) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game_boards import MAPS, map_board, usa
+from game_boards import usa
 from railwright import LOCOMOTIVE, Chance, Claim, Draw, Playset
 from railwright.board.model import Deck
-from railwright.bots.bot import BotKind, play_out
+from railwright.bots.bot import BotKind, BotTable, play_out
 from railwright.bots.expert import Expert
 from railwright.bots.expert_cards import Needs, unseen_cards
 from railwright.bots.expert_plan import plan_for
@@ -162,10 +162,9 @@ def test_a_search_finds_the_move_that_wins_more_points():
     table.pos.last_turns = 1
     usual, better = table.claim_move("omsk-perm", "red"), table.claim_move("ufa-tver", "blue")
     players = dict.fromkeys(range(2), SWIFT)
-    found = searched(table.game.view(0), [usual, better], players, 8, Chance.of(1, "a test"))
-    assert found == better
-    found = searched(table.game.view(0), [better, usual], players, 8, Chance.of(1, "a test"))
-    assert found == better
+    for candidates in ([usual, better], [better, usual]):
+        found = searched(table.game.view(0), candidates, players, 600, Chance.of(1, "a test"))
+        assert found.move == better
 
 
 def test_where_nothing_is_gained_the_usual_move_is_played():
@@ -175,13 +174,34 @@ def test_where_nothing_is_gained_the_usual_move_is_played():
     moves = [table.claim_move("omsk-perm", "red"), table.claim_move("ufa-tver", "blue")]
     players = dict.fromkeys(range(2), SWIFT)
     for candidates in (moves, moves[::-1]):
-        found = searched(table.game.view(0), candidates, players, 8, Chance.of(1, "a test"))
-        assert found == candidates[0]
+        found = searched(table.game.view(0), candidates, players, 600, Chance.of(1, "a test"))
+        assert found.move == candidates[0]
+
+
+def test_a_search_ends_when_all_is_clear_and_keeps_to_its_budget():
+    table = table_with("omsk perm 2 red", "ufa tver 6 blue", "perm tver 3")
+    table.lay_out([{"red": 2, "blue": 6}])
+    usual, better = table.claim_move("omsk-perm", "red"), table.claim_move("ufa-tver", "blue")
+    players = dict.fromkeys(range(2), SWIFT)
+    for budget in (1_000, 20_000):
+        found = searched(table.game.view(0), [usual, better], players, budget, Chance.of(1, "a"))
+        assert found.steps <= 1.1 * budget
+    assert found.steps < 10_000
+
+
+def test_a_search_that_cannot_learn_enough_plays_the_usual_move():
+    table = table_with("omsk perm 2 red", "ufa tver 6 blue")
+    table.lay_out([{"red": 2, "blue": 6}])
+    table.pos.last_turns = 1
+    moves = [table.claim_move("omsk-perm", "red"), table.claim_move("ufa-tver", "blue")]
+    players = dict.fromkeys(range(2), SWIFT)
+    found = searched(table.game.view(0), moves, players, 1, Chance.of(1, "a test"))
+    assert found.move == moves[0]
 
 
 def test_a_thinker_looks_further_than_an_expert():
     """Somewhere in a few games its budget leads it to other moves than none would."""
-    kinds = [BotKind(str(ms), "A", "A.", lambda ms=ms: Thinker(ms)) for ms in (0, 4)]
+    kinds = [BotKind(str(ms), "A", "A.", lambda ms=ms: Thinker(ms)) for ms in (0, 20)]
     games = [play_out(SWIFT_ON_USA.start(2, 1), [kind]) for kind in kinds]
     assert games[0].played != games[1].played
 
@@ -200,13 +220,26 @@ def test_the_expert_beats_the_published_styles():
     assert points[0] > 1.1 * max(points[1:])
 
 
-def test_more_time_does_not_make_it_weaker():
-    """On a small map, each deal from both sides, against an expert that plays nothing out."""
-    playset = Playset.of(map_board(next(p for p in MAPS if p.stem == "first-steps")), everything())
-    kinds = [BotKind(str(ms), "A", "A.", lambda ms=ms: Thinker(ms)) for ms in (0, 10)]
-    ahead = 0
-    for seed in range(8):
-        for side in range(2):
-            totals = play_out(playset.start(2, seed), kinds[::-1] if side else kinds).sheet().totals
-            ahead += totals[1 - side] - totals[side]
-    assert ahead > 0
+def test_more_time_makes_it_stronger():
+    """The same games from where they draw to a close, with each seat in turn given time or none."""
+    planner = everything().bots["planner"]
+    ahead = {0: 0, 10: 0}
+    for seed in range(10):
+        late = SWIFT_ON_USA.start(3, seed)
+        play_on_till_late(late, planner)
+        for seat in range(3):
+            for ms in ahead:
+                thinker = BotKind("thinker", "A", "A.", lambda ms=ms: Thinker(ms))
+                game = late.copy()
+                table = BotTable({**dict.fromkeys(range(3), planner), seat: thinker}, game)
+                while not game.over:
+                    game.play(table.choose())
+                totals = game.sheet().totals
+                ahead[ms] += totals[seat] - max(t for s, t in enumerate(totals) if s != seat)
+    assert ahead[10] > ahead[0] + 30
+
+
+def play_on_till_late(game, kind):
+    table = BotTable(dict.fromkeys(range(3), kind), game)
+    while min(game.pos.trains) > 12:
+        game.play(table.choose())
