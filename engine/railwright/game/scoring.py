@@ -237,10 +237,7 @@ def score_sheet(
     for slot, react in pos.book.game_over:
         pos.rule = slot
         react(pos.own[slot], pos)
-    bonuses = []
-    for number, card in enumerate(pos.book.kit.bonuses):
-        amounts = tuple([measured(pos, card.measure, seat) for seat in seats])
-        bonuses.append(BonusResult(number, amounts, ranked_points(card, amounts)))
+    bonuses = [_bonus(pos, number) for number in range(len(pos.book.kit.bonuses))]
     totals = tuple(
         [
             pos.points[seat]
@@ -264,6 +261,12 @@ def score_sheet(
         borrowed=tuple([one for _, _, borrowed in counted for one in borrowed]),
     )
     return explained(pos, sheet) if explain else sheet
+
+
+def _bonus(pos: Position, number: int) -> BonusResult:
+    card = pos.book.kit.bonuses[number]
+    amounts = tuple([measured(pos, card.measure, seat) for seat in range(pos.seats)])
+    return BonusResult(number, amounts, ranked_points(card, amounts))
 
 
 def _of_seat(chosen: Mapping[tuple[int, int], int], seat: int) -> dict[int, int]:
