@@ -9,6 +9,7 @@ import pytest
 from game_boards import usa
 from railwright import Chance, Claim, Playset
 from railwright.bots.trial import trial
+from railwright.rules.rule import NoSettings, Rule, no_state
 from railwright.testing import disguised, everything, play_on
 from railwright_rules.alvin_dexter import Walk
 from railwright_rules.conductor import Ride, TearUp
@@ -82,3 +83,19 @@ def test_a_trial_leaves_the_game_as_it_was():
     before = (list(game.pos.owned), [list(hand) for hand in game.pos.hands], len(game.played))
     trial(game.view(game.seat), move)
     assert before == (list(game.pos.owned), [list(h) for h in game.pos.hands], len(game.played))
+
+
+def test_a_rule_that_fails_at_a_move_leaves_its_effects_untold():
+    def broken(_own, _pos, _seat, _move):
+        raise KeyError("the wind")
+
+    storms = Rule(
+        name="storms", says="", settings=NoSettings, state=no_state, after={Claim: broken}
+    )
+    catalogue = everything()
+    catalogue = replace(catalogue, rules={**catalogue.rules, "storms": storms})
+    playset = Playset.of(replace(BOARD, rules={**BOARD.rules, "storms": {}}), catalogue)
+    game = playset.start(2, 1)
+    while not (claims := [move for move in game.moves if type(move) is Claim]):
+        game.play(game.moves.sample(Chance.of(1, "a test")))
+    assert trial(game.view(game.seat), claims[0]) is None
