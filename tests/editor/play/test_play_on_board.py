@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from railwright.board.findings import Place
 from railwright.game.moves import bits
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import KEEP, TURN
+from railwright.rules.moves import KEEP, TURN, Claim
 from railwright_rules.alvin_dexter import PlaceMonster, Walk
 from railwright_rules.conductor import Ride, TearUp
 from railwright_rules.stations import Build
@@ -74,6 +74,10 @@ def city(window: PlayWindow, number: int) -> Place:
     return Place("city", window.session.playset.net.city_keys[number])
 
 
+def route(window: PlayWindow, number: int) -> Place:
+    return Place("route", window.session.playset.net.route_keys[number])
+
+
 def monsters(window: PlayWindow):
     game = window.session.game
     return next(own for own in game.pos.own if hasattr(own, "face_up"))
@@ -118,6 +122,24 @@ def test_without_cards_the_action_says_what_it_needs(window: PlayWindow) -> None
         assert window.view.speech.said == words
 
 
+def test_routes_are_not_priced_while_a_city_is_chosen(window: PlayWindow) -> None:
+    give_hand(window, red=9)
+    window.session.game.pos.claim(1, 2)
+    free = bits(window.session.game.moves.mask(Claim))[0]
+    window.point_at(route(window, free))
+    assert "point" in window.desk.overlay.words[0]
+    window.press_key(KEY.Key_B, "b")
+    assert window.desk.overlay.words == (
+        window.session.names.route(free),
+        "Build a station: choose a city",
+    )
+    window.point_at(route(window, 2))
+    assert window.desk.overlay.words[1] == "Owned by Boris\nBuild a station: choose a city"
+    window.click_route(free)
+    assert window.view.speech.said == "Build a station: choose a city"
+    assert not window.desk.places.popover.choices
+
+
 def test_a_conductor_shows_what_it_would_do(window: PlayWindow) -> None:
     game = window.session.game
     game.pos.claim(1, 2)
@@ -158,6 +180,8 @@ def test_monsters_light_near_and_far_cities_and_what_they_would_shut(window: Pla
     assert title == window.session.names.city(goal)
     assert "Alvin for 2 locomotives" in words
     window.click(city(window, goal))
+    offered = window.desk.places.popover.choices[0].words
+    assert offered == f"Move Alvin to {window.session.names.city(goal)} for 2 locomotives"
     window.click(city(window, goal))
     assert own.at[0] == goal or any(isinstance(m, Walk) for m in window.session.game.played)
 
@@ -181,8 +205,9 @@ def test_a_route_in_chaos_names_the_monster_and_then_the_rule(window: PlayWindow
     window.click_route(route)
     name = window.session.names.city(at)
     assert window.view.speech.said == f"{name} is in chaos: Alvin"
-    assert window.desk.places.explain()
-    assert window.view.speech.said.startswith("Alvin & Dexter: ")
+    explained = window.desk.places.explain()
+    assert explained.startswith(f"# Alvin & Dexter\n\n*{name} is in chaos: Alvin.*\n\nTwo monsters")
+    assert "- Move a monster (key M)" in explained
     assert not window.desk.places.explain()
 
 

@@ -261,7 +261,7 @@ def test_many_tickets_stay_in_the_tray(window: PlayWindow, qtbot: QtBot, count: 
         assert left + piece.width() <= inside.width() + 1
         assert piece.height() == 22
     bar = tray._tickets_area.verticalScrollBar()
-    assert (bar.maximum() > 0) == (count > 8)
+    qtbot.waitUntil(lambda: (bar.maximum() > 0) == (count > 8))
 
 
 def test_piles_tell_their_counts(window: PlayWindow, qtbot: QtBot) -> None:

@@ -381,9 +381,10 @@ def test_keys_of_pace(window: PlayWindow, qtbot: QtBot) -> None:
 
 def test_hand_over_hides_tray_and_prompt(window: PlayWindow, qtbot: QtBot) -> None:
     window.begin("", "", "planner")
-    wait(window, qtbot)
-    keep_two(window)
     desk = window.desk
+    assert desk.cover.button.text() == "I am Anna"
+    window.press_key(KEY.Key_Return)
+    keep_two(window)
     assert not desk.tray.isVisible()
     assert not desk.prompt.isVisible()
     assert not desk.tray.tickets

@@ -52,6 +52,15 @@ class Whistle(Move):
     city: CityNo
 
 
+@dataclass(frozen=True, slots=True)
+class Toot(Move):
+    """A move with a plain number, which its line names what it counts."""
+
+    says: ClassVar[str] = "{seat} toots for {long:second} near {city} ({long})."
+    long: int
+    city: CityNo
+
+
 def texts(move: Move | None, *trace: Happening, seat: int = 0) -> list[str]:
     return [line.text for line in told(NAMES, 1, seat, move, trace)]
 
@@ -59,6 +68,12 @@ def texts(move: Move | None, *trace: Happening, seat: int = 0) -> list[str]:
 def test_numbers_that_a_rule_names_are_told_by_their_names() -> None:
     city = NAMES.city(0)
     assert NAMES.says(Whistle(1, 0)) == f"blows the great whistle in {city}."
+
+
+def test_plain_numbers_are_told_with_what_they_count() -> None:
+    city = NAMES.city(0)
+    assert NAMES.says(Toot(1, 0)) == f"toots for 1 second near {city} (1)."
+    assert NAMES.says(Toot(3, 0)) == f"toots for 3 seconds near {city} (3)."
 
 
 def test_lists_verbs_and_signs() -> None:
