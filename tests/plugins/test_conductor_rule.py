@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot_matches import match
 from game_audit import Audit
 from game_boards import MAPS, map_board
 from railwright import GIVE, TURN, Chance, IllegalMoveError, Playset
 from railwright.board.model import Players
+from railwright.testing import LeftOut, match
 from railwright_rules.conductor import CONDUCTOR, PaidRide, Ride, TearUp, checks, prints
 from railwright_rules.tunnels import SURCHARGE
 from tiny_boards import Table, everything, tiny
@@ -472,7 +472,7 @@ def test_a_planner_with_worth_beats_one_that_never_plays_a_conductor(seats):
     rules = {name: given for name, given in board.rules.items() if name != "stations"}
     rules["conductor"] = {"copies": 10}
     playset = Playset.of(replace(board, rules=rules), everything())
-    result = match(playset, seats, range(15), (Ride, TearUp))
+    result = match(playset, seats, range(15), LeftOut((Ride, TearUp)))
     assert result.played > 50
     assert result.points_ahead > 20
     assert result.won > 0.6

@@ -7,10 +7,10 @@ from itertools import product
 
 import pytest
 
-from bot_matches import match
 from game_boards import MAPS, map_board
 from railwright import TURN, Chance, IllegalMoveError, Mark, Playset, Reach, bits, ticket_results
 from railwright.game.scoring import best_tickets
+from railwright.testing import LeftOut, match
 from railwright_rules.stations import STATIONS, Build, BuildMixed, checks, prints
 from railwright_rules.stations_worth import gains
 from tiny_boards import Table, everything, tiny
@@ -530,7 +530,7 @@ def test_a_planner_with_worth_beats_one_that_never_builds():
     board = map_board(USSR)
     rules = {name: given for name, given in board.rules.items() if name != "conductor"}
     playset = Playset.of(replace(board, rules=rules), everything())
-    result = match(playset, seats=4, seeds=range(15), refused=(Build, BuildMixed))
+    result = match(playset, seats=4, seeds=range(15), left_out=LeftOut((Build, BuildMixed)))
     assert result.played > 10
     assert result.points_ahead > 3
     assert result.won > 0.5

@@ -12,13 +12,12 @@ from __future__ import annotations
 import pytest
 
 from bot_boards import usa_with, ussr
-from bot_matches import match
 from game_boards import MAPS, map_board
 from railwright import Chance, Playset
 from railwright.board.model import Deck
 from railwright.bots.expert import Expert
 from railwright.bots.thinker import SWIFT
-from railwright.testing import Table, everything, small_board
+from railwright.testing import LeftOut, Table, everything, match, small_board
 from railwright_rules.alvin_dexter import Monsters, Walk
 from railwright_rules.conductor import PaidRide, Ride, TearUp
 from railwright_rules.depots import OpenWarehouse, PutDepot
@@ -39,7 +38,7 @@ CASES = [
 
 @pytest.mark.parametrize(("board", "seats", "moves", "ahead"), CASES)
 def test_the_expert_gains_by_the_moves_of_a_rule(board, seats, moves, ahead):
-    result = match(Playset.of(board, everything()), seats, range(12), moves, SWIFT)
+    result = match(Playset.of(board, everything()), seats, range(12), LeftOut(moves), SWIFT)
     assert result.played > 10
     assert result.points_ahead > ahead
     assert result.won > 0.5
@@ -59,7 +58,7 @@ def test_the_expert_gains_by_the_routes_of_a_rule(board, special, ahead):
         for number, key in enumerate(playset.net.route_keys)
         if special(board.routes[key])
     )
-    result = match(playset, 2, range(12), (), SWIFT, routes)
+    result = match(playset, 2, range(12), LeftOut(routes=routes), SWIFT)
     assert result.played > 10
     assert result.points_ahead > ahead
     assert result.won > 0.5
