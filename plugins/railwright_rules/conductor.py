@@ -23,6 +23,7 @@ from railwright import (
     Rule,
     setting,
 )
+from railwright_rules.conductor_by_hand import GiveConductor, by_hand, give
 from railwright_rules.words import counted
 
 if TYPE_CHECKING:
@@ -322,7 +323,8 @@ CONDUCTOR = Rule(
     kit=kit,
     opening=opening,
     offers={TURN: trips},
-    plays={Ride: ride, PaidRide: paid_ride, TearUp: tear_up},
+    plays={Ride: ride, PaidRide: paid_ride, TearUp: tear_up, GiveConductor: give},
+    by_hand=by_hand,
     before={PaidRide: lay_cards},
     worth={Ride: worth_of_riding, TearUp: worth_of_tearing_up},
     bars=dict.fromkeys((Ride, PaidRide, TearUp), no_trip),

@@ -31,7 +31,8 @@ from railwright_rules.shares import (
     prints,
     ranking,
 )
-from railwright_rules.shares_companies import COMPANIES, COUNTS, POINTS, checks
+from railwright_rules.shares_companies import COUNTS, POINTS, checks
+from railwright_rules.shares_pieces import COMPANIES
 from tiny_boards import Table, everything, tiny
 
 LINES = (
