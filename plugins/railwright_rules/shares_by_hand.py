@@ -40,7 +40,7 @@ class GiveDummyShare(Change):
     """Give the dummy the top share of a company."""
 
     says: ClassVar[str] = "The dummy has a share of {company} more."
-    does: ClassVar[str] = "Give the dummy a share"
+    does: ClassVar[str] = "To the dummy"
     company: Company
 
 
@@ -49,7 +49,7 @@ class ReturnDummyShare(Change):
     """Take the last share of a company that the dummy has."""
 
     says: ClassVar[str] = "The dummy has a share of {company} less."
-    does: ClassVar[str] = "Take a share of the dummy"
+    does: ClassVar[str] = "From the dummy"
     company: Company
 
 
