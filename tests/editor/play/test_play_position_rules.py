@@ -170,3 +170,8 @@ def test_a_game_whose_rules_offer_nothing_shows_nothing(window: PlayWindow) -> N
     press(panel.heads[0])
     assert not panel.belongings[0].rules.isVisible()
     assert not panel.others.isVisible()
+
+
+def test_the_cities_where_something_can_be_changed_are_lit(table: PlayWindow) -> None:
+    cities = table.session.playset.net.cities
+    assert table.desk.overlay.lit.places == (1 << cities) - 1
