@@ -58,6 +58,13 @@ def with_mountains() -> Board:
     return replace(board, routes=routes)
 
 
+def all_tunnels() -> Board:
+    """The map of the USSR on which every route is a tunnel."""
+    board = drawn("ussr")
+    routes = {key: replace(route, tunnel=True) for key, route in board.routes.items()}
+    return replace(board, routes=routes)
+
+
 def usa_with(**rules: dict[str, Any]) -> Board:
     """The base game with further rules."""
     board = usa()
@@ -133,6 +140,9 @@ ROWS: Final = {
         "tunnels", lambda: drawn("ussr"), 2, LeftOut(), routes=lambda route: route.tunnel
     ),
     "surcharges": Row("paying surcharges", lambda: drawn("ussr"), 4, LeftOut((Surcharge,))),
+    "surcharges everywhere": Row(
+        "paying surcharges, all routes tunnels", all_tunnels, 4, LeftOut((Surcharge,))
+    ),
     "ferries": Row(
         "ferries",
         lambda: drawn("nordic"),
@@ -170,6 +180,10 @@ def main(deals: int, names: tuple[str, ...], bot: str, first: int) -> None:
     shown = Table(title=f"{kind.title}, {deals} deals from both sides")
     for heading in ("what is left out", "board", "players", "gain", "wins", "played a game"):
         shown.add_column(heading, justify="left" if heading == "what is left out" else "right")
+    strange = [name for name in names if name not in ROWS]
+    if strange:
+        known = ", ".join(ROWS)
+        raise click.UsageError(f"There is no row {', '.join(strange)}; there are {known}.")
     for name in names or ROWS:
         row = ROWS[name]
         playset = Playset.of(row.board(), everything())
