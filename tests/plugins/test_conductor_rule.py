@@ -502,3 +502,17 @@ def test_routes_are_torn_up_in_the_last_round_and_bridges_first():
     assert alone == (4 + 8) / 2
     table.own(1, "perm-ufa", "ufa-kazan", "kazan-omsk")
     assert judge(own, table.game.view(0), 0, move, 0) == 4 / 2
+
+
+def test_before_a_route_is_removed_it_is_told_whom_that_cuts_in_two():
+    table = at_table("omsk tomsk 2", "tomsk perm 2", "omsk perm 3", "perm ufa 2")
+    table.own(1, "omsk-tomsk", "tomsk-perm", "perm-ufa")
+    [(slot, notes)] = table.playset.book.notes[TearUp]
+
+    def told(key):
+        move = TearUp(table.route(key))
+        return [note.seat for note in notes(table.pos.own[slot], table.pos, 0, move)]
+
+    assert told("perm-ufa") == told("tomsk-perm") == [1]
+    table.own(1, "omsk-perm")
+    assert (told("perm-ufa"), told("tomsk-perm")) == ([1], [])
