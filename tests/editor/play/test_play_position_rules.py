@@ -172,6 +172,18 @@ def test_a_game_whose_rules_offer_nothing_shows_nothing(window: PlayWindow) -> N
     assert not panel.others.isVisible()
 
 
+def test_a_game_that_is_stopped_meanwhile_does_not_go_on_behind(
+    window: PlayWindow, qtbot: QtBot
+) -> None:
+    window.begin("planner", "planner")
+    window.press_key(KEY.Key_W, "w")
+    game = window.session.game
+    played = len(game.played)
+    window.play.stop(silently=True)
+    qtbot.wait(400)
+    assert len(window.session.game.played) == played
+
+
 def test_the_cities_where_something_can_be_changed_are_lit(table: PlayWindow) -> None:
     cities = table.session.playset.net.cities
     assert table.desk.overlay.lit.places == (1 << cities) - 1
