@@ -166,11 +166,11 @@ class PlayDesk(QObject):
 
     def leave(self) -> None:
         """Take the game off the board; it can be laid over it again."""
+        self.position.close()  # which wakes the bots
         self.session.rest()
         self.overlay.end_motion()
         self.flight.end()
         self.hint.forget()
-        self.position.close()
         self.places.popover.close_it()
         self.banner.hide()
         self.view.set_play(None)

@@ -140,13 +140,14 @@ class Names:
         words: dict[str, str | Amount] = {"seat": ""}
         for field, meaning in meanings(type(move)):
             value = getattr(move, field)
-            named = self._by_meaning(meaning)
+            named = self.by_meaning(meaning)
             words[field] = named(value) if named is not None else Amount(value)
             if meaning == "card" and card:
                 words[field] = card
         return move.says.format(**words).strip()
 
-    def _by_meaning(self, meaning: str) -> Callable[[int], str] | None:
+    def by_meaning(self, meaning: str) -> Callable[[int], str] | None:
+        """What names a number of a move; None where it is a plain number."""
         table: dict[str, Callable[[int], str]] = {
             "seat": self.seat,
             "city": self.city,
