@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QApplication
 
 from railwright.board.edits import renamed_city, rule_off
 from railwright.board.findings import Place
+from railwright_editor.play.setup import Speed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from play_board import PlayWindow
+    from pytestqt.qtbot import QtBot
 
 KEY = Qt.Key
 
@@ -32,7 +34,7 @@ def buttons(window: PlayWindow) -> dict[str, Callable[[], object]]:
 
 
 def stopped(window: PlayWindow) -> None:
-    """A game of a person against a bot, begun with a drawn card, then stopped."""
+    """A game of a person against a bot, stopped while the person chooses tickets."""
     window.begin("", "planner", seed=5)
     window.play.stop()
     assert window.asked is None
@@ -156,11 +158,17 @@ def test_rules_count_as_the_board(window: PlayWindow) -> None:
     assert window.asked is not None
 
 
-def test_bots_wait_while_nobody_sees_the_board(window: PlayWindow) -> None:
-    window.begin("planner", "random", seed=5)
+def test_bots_wait_while_nobody_sees_the_board(window: PlayWindow, qtbot: QtBot) -> None:
+    window.begin("planner", "random", seed=5, speed=Speed.FAST)
+    session = window.session
     window.play.rest()
-    played = len(window.session.game.played)
+    played = len(session.game.played)
+    qtbot.wait(2 * Speed.FAST.pause)
+    assert len(session.game.played) == played
     window.play.wake()
+    qtbot.waitUntil(lambda: len(session.game.played) > played)
     window.play.stop()
     window.play.wake()
-    assert len(window.session.game.played) == played
+    stopped = len(session.game.played)
+    qtbot.wait(2 * Speed.FAST.pause)
+    assert len(session.game.played) == stopped

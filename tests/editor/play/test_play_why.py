@@ -6,8 +6,7 @@ import pytest
 from play_board import CATALOGUE, small_board
 
 from railwright.game.playset import Playset
-from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import KEEP, TURN, Claim, Draw, Keep
+from railwright.rules.moves import KEEP, TURN, Claim, Draw
 from railwright_editor.play.why import why_not, why_shut
 from railwright_editor.play.words import Names
 
@@ -141,8 +140,3 @@ def test_a_finished_game_says_so() -> None:
     play.game.pos.finish("Stopped.")
     play.game._settle()
     assert play.why("riga-minsk") == "The game is over"
-
-
-def test_keep_moves_are_known_here() -> None:
-    assert isinstance(next(iter(Play().game.moves)), Keep)
-    assert Play().playset.book.kit.cards[LOCOMOTIVE].name == "locomotive"
