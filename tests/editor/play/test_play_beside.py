@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from play_board import CATALOGUE
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from railwright.board.edits import renamed_city, rule_off
 from railwright.board.findings import Place
+from railwright.bots.bot import BotKind
 from railwright_editor.play.setup import Speed
 
 if TYPE_CHECKING:
@@ -98,6 +100,24 @@ def test_a_dropped_game_can_be_brought_back(window: PlayWindow) -> None:
     assert window.asked is not None
     window.play.resume()
     assert window.play.playing
+
+
+def test_a_dropped_game_is_gone_for_good_once_there_are_other_rules(window: PlayWindow) -> None:
+    stopped(window)
+    window.play.drop()
+    bring_back = window.told[-1][2]
+    window.play.take_catalogue(CATALOGUE)
+    bring_back()
+    assert not window.play.can_resume
+
+
+def test_a_new_bot_is_offered_for_every_seat(window: PlayWindow) -> None:
+    quick = BotKind("quick", "Quick", "Plays at once.", CATALOGUE.bots["random"].make)
+    bots = {**CATALOGUE.bots, "quick": quick}
+    window.play.take_catalogue(replace(CATALOGUE, bots=bots))
+    window.play.ask(QPoint(0, 0))
+    rows = window.play.sheet.seats.rows
+    assert all(row.who.findData("quick") > 0 for row in rows)
 
 
 def test_nothing_is_asked_without_a_game(window: PlayWindow) -> None:

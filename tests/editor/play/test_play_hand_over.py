@@ -8,7 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from railwright.rules.moves import KEEP, TURN, Draw, Keep
+from railwright.rules.changes import ChangeCards
+from railwright.rules.kit import LOCOMOTIVE
+from railwright.rules.moves import KEEP, TURN, Claim, Draw, Keep
 from railwright_editor.play.places import payable
 from railwright_editor.play.setup import SeatChoice, Setup, Speed
 
@@ -82,6 +84,8 @@ def test_nothing_of_a_hand_is_left_on_the_covered_screen(window: PlayWindow, qtb
     answer(window)
     assert asked(window, qtbot) == "Boris"
     assert session.covered
+    session.change(ChangeCards(1, LOCOMOTIVE, 5))
+    assert session.game.moves.mask(Claim)
     words = shown_words(window)
     assert not any(name in words for name in own)
     assert "in your hand" not in words

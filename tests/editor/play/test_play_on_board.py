@@ -13,6 +13,7 @@ from railwright.board.findings import Place
 from railwright.game.moves import bits
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import KEEP, TURN
+from railwright_editor.play.setup import Speed
 from railwright_rules.alvin_dexter import PlaceMonster, Walk
 from railwright_rules.conductor import Ride, TearUp
 from railwright_rules.stations import Build
@@ -81,6 +82,7 @@ def monsters(window: PlayWindow):
 
 def test_stations_are_built_by_key_click_and_enter(window: PlayWindow) -> None:
     give_hand(window, red=2, green=1)
+    assert not window.desk.overlay.lit.cities
     window.press_key(KEY.Key_B, "b")
     lit = window.desk.overlay.lit
     assert lit.cities
@@ -195,6 +197,37 @@ def test_arrows_walk_lit_cities_and_enter_opens(window: PlayWindow) -> None:
     assert window.desk.overlay.words[0]
     window.press_key(KEY.Key_Return)
     assert window.desk.places.popover.choices
+
+
+def test_an_arrow_that_leads_nowhere_says_so(
+    window: PlayWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    give_hand(window, red=2)
+    window.press_key(KEY.Key_B, "b")
+    said: list[str] = []
+    monkeypatch.setattr(window.view, "announce", said.append)
+    for _ in range(12):
+        window.press_key(KEY.Key_Right)
+    walked = window.desk.overlay.walked_to
+    assert walked is not None
+    window.press_key(KEY.Key_Right)
+    assert said[-1] == "Nothing to go to in this direction"
+    assert window.desk.overlay.walked_to == walked
+
+
+def test_a_piece_walks_to_its_city_until_a_key_ends_it(window: PlayWindow) -> None:
+    overlay, own = window.desk.overlay, monsters(window)
+    window.session.set_speed(Speed.ONE_MOVE)
+    window.view.reduced_motion = False
+    start = own.at[0]
+    goal = next(number for number in range(11) if number not in own.at)
+    own.at[0] = goal
+    window.desk.refresh()
+    walk = overlay._motion.walk
+    assert walk is not None
+    assert (walk.mark.city, walk.start) == (goal, start)
+    window.press_key(KEY.Key_Escape)
+    assert overlay._motion.walk is None
 
 
 def test_a_city_says_what_stands_there(window: PlayWindow) -> None:

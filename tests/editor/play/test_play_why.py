@@ -90,6 +90,9 @@ def test_trains_come_before_cards() -> None:
     play.game.pos.trains[0] = 4
     play.hand(blue=2)
     assert play.why("rostov-ufa") == "Needs 5 trains, you have 4"
+    play.game.pos.trains[0] = 5
+    play.hand(blue=2)
+    assert play.why("rostov-ufa") == "Needs 5 blue; you have 2 blue"
 
 
 @pytest.mark.parametrize(

@@ -304,18 +304,22 @@ def test_a_tunnel_turns_cards_and_asks(window: PlayWindow, qtbot: QtBot) -> None
     to_turn(window, qtbot)
     cards = window.session.game.pos.cards
     cards.deck[:] = [6] * len(cards.deck)
-    give_hand(window, black=5, locomotive=2)
+    give_hand(window, black=6, locomotive=2)
     window.click_route(route_of(window, "perm-ufa"))
     window.press_key(KEY.Key_Return)
     assert window.session.game.decision.phase == TUNNEL
     assert window.desk.prompt.text == "The rock costs 3 more black or locomotives."
     words = [button.text() for button in window.desk.prompt.buttons]
     assert words == [
+        "Pay 3 black",
         "Pay 2 black + 1 locomotive",
         "Pay 1 black + 2 locomotives",
         "Give up: cards return, turn ends",
     ]
-    assert [choice.words for choice in window.desk.places.popover.choices] == words
+    choices = window.desk.places.popover.choices
+    assert [choice.words for choice in choices] == words
+    groups = [choice.groups for choice in choices]
+    assert groups == [((6, 3),), ((6, 2), (8, 1)), ((6, 1), (8, 2)), ()]
     press(window.desk.places.popover.strips[0])
     assert window.session.game.pos.owned[0] >> route_of(window, "perm-ufa") & 1
 
@@ -563,6 +567,7 @@ def step_through(window: PlayWindow) -> None:
     assert window.desk.prompt.text == stage.score.verdict == window.desk.banner.text
     window.press_key(KEY.Key_Left)
     assert not stage.panel.done
+    assert window.desk.banner.text == ""
 
 
 @pytest.mark.parametrize("seats", [("", "planner"), ("", "planner", "random", "planner")])

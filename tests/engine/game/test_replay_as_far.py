@@ -18,7 +18,7 @@ from railwright.board.writing import board_text
 from railwright.bots.bot import BotTable
 from railwright.game.game import Game
 from railwright.game.record import Record, digest, parse_record
-from railwright.game.record_board import board_beside, board_inside
+from railwright.game.record_board import board_beside, board_inside, seen_from
 from railwright.game.replay import OTHER_TOTALS, Replaying, replay_as_far, replayed
 from railwright.rules.catalogue import Catalogue
 from railwright.rules.changes import ChangeCards, ChangeTurn
@@ -183,3 +183,16 @@ def test_the_board_beside_a_record_is_found(tmp_path):
     (tmp_path / "line.yaml").write_text(board_text(board), encoding="utf-8")
     _, _, record = played(board, 2, 5, 3)
     assert board_beside(replace(record, file="line.yaml"), tmp_path, everything()) == board
+
+
+def test_the_board_beside_a_record_has_the_expansions_of_the_record(tmp_path):
+    board = tiny(*LINE)
+    (tmp_path / "line.yaml").write_text(board_text(board), encoding="utf-8")
+    _, _, record = played(board, 2, 5, 3)
+    named = replace(record, file="line.yaml", expansions=("stations",))
+    assert "stations" in board_beside(named, tmp_path, everything()).rules
+
+
+def test_the_path_of_a_board_is_told_as_its_record_sees_it(tmp_path):
+    assert seen_from(tmp_path / "games", tmp_path / "maps" / "line.yaml") == "../maps/line.yaml"
+    assert seen_from(tmp_path, tmp_path / "line.yaml") == "line.yaml"
