@@ -104,8 +104,10 @@ def test_the_button_of_an_action_is_the_same_as_its_key(window: PlayWindow) -> N
     button = next(b for b in window.desk.prompt.buttons if "station" in b.text())
     button.click()
     assert window.desk.places.focus is not None
+    asked = window.desk.prompt.text
     window.press_key(KEY.Key_Escape)
     assert window.desk.places.focus is None
+    assert window.desk.prompt.text != asked
 
 
 def test_without_cards_the_action_says_what_it_needs(window: PlayWindow) -> None:
@@ -163,6 +165,21 @@ def test_monsters_light_near_and_far_cities_and_what_they_would_shut(window: Pla
     window.click(city(window, goal))
     walks = [move for move in window.session.game.played if isinstance(move, Walk)]
     assert [(walk.monster, walk.city) for walk in walks[:1]] == [(0, goal)]
+
+
+def test_the_key_of_monsters_goes_from_one_to_the_other(window: PlayWindow) -> None:
+    give_hand(window, red=2, locomotive=2)
+    monsters(window).face_up[:] = [0, 0]
+    refresh(window)
+    asked = []
+    for _ in range(3):
+        window.press_key(KEY.Key_M, "m")
+        focus = window.desk.places.focus
+        assert focus is not None
+        assert focus.words == "Move a monster"
+        asked.append(focus.first)
+    assert asked == [(0,), (1,), (0,)]
+    assert "The other one" in [button.text() for button in window.desk.prompt.buttons]
 
 
 def test_a_resting_monster_says_until_when(window: PlayWindow) -> None:

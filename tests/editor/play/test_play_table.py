@@ -137,6 +137,10 @@ def test_details_tell_every_event_and_the_rule_behind_it(
     paid = Happening("pay", 0, (0, 2), rule=slots.index("stations"))
     (detail,) = details_of(names, [paid])
     assert detail.text == "2 red paid. (Stations)"
+    (turned,) = details_of(names, [Happening("reveal", 0, (0, 8))])
+    assert turned.text == "Turned up: red and locomotive."
+    (nothing,) = details_of(names, [Happening("reveal", 0, ())])
+    assert nothing.text == "Turned up: nothing."
     for slot in (0, -1):
         (detail,) = details_of(names, [paid._replace(rule=slot)])
         assert detail.text == "2 red paid."

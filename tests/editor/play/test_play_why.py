@@ -7,7 +7,7 @@ from play_board import CATALOGUE, small_board
 
 from railwright.game.playset import Playset
 from railwright.rules.moves import KEEP, TURN, Claim, Draw
-from railwright_editor.play.why import why_not, why_shut
+from railwright_editor.play.why import closures, why_not, why_shut
 from railwright_editor.play.words import Names
 
 RED, ORANGE, YELLOW = 0, 1, 2
@@ -83,6 +83,22 @@ def test_the_second_lane_is_shut_to_all_at_three_players_and_to_the_owner_at_fou
     four = Play(4).to_turns().give(0, "kyiv-moskva").hand(white=4)
     assert four.why("kyiv-moskva-2") == "You hold the other lane"
     assert Play(4).to_turns().give(1, "kyiv-moskva").hand(white=4).why("kyiv-moskva-2") == ""
+
+
+def test_each_rule_says_why_it_closes_a_route_itself() -> None:
+    play = Play(3, alvin_dexter={})
+    while play.game.decision.phase != TURN:
+        play.game.play(list(play.game.moves)[-1])
+    monsters = next(own for own in play.game.pos.own if hasattr(own, "face_up"))
+    monsters.at[0] = play.playset.net.city_keys.index("kyiv")
+    play.give(0, "kyiv-moskva")
+    view = play.game.view(0)
+    found = closures(view, play.route("kyiv-moskva-2"), play.names)
+    told = {play.playset.book.rules[reason.slot][0].name: reason.words for reason in found}
+    assert told == {
+        "double_routes": "One lane only at 3 players",
+        "alvin_dexter": "Kyiv is in chaos: Alvin",
+    }
 
 
 def test_trains_come_before_cards() -> None:

@@ -186,8 +186,11 @@ def test_cards_are_drawn_by_key_and_by_click(window: PlayWindow, qtbot: QtBot) -
     session = window.session
     row = list(session.game.pos.cards.row)
     assert 8 not in row
+    assert not any(piece.reason for piece in window.desk.tray.row)
     window.digit(2)
     assert session.game.decision.phase == SECOND_CARD
+    barred = 8 in session.game.pos.cards.row
+    assert ("no locomotive" in window.desk.prompt.text) == barred
     assert session.game.played[-1] == Draw(2)
     press(window.desk.tray.deck)
     assert Draw(0) in session.game.played
@@ -357,6 +360,20 @@ def test_trains_are_laid_one_by_one_and_a_key_ends_it(window: PlayWindow, qtbot:
     assert overlay._shown().laying.route == -1
 
 
+def test_nothing_moves_on_the_board_when_bots_play_at_once(
+    window: PlayWindow, qtbot: QtBot
+) -> None:
+    window.begin("", "planner")
+    wait(window, qtbot)
+    to_turn(window, qtbot)
+    give_hand(window, blue=5)
+    window.view.reduced_motion = False
+    window.click_route(route_of(window, "rostov-ufa"))
+    window.press_key(KEY.Key_Return)
+    assert window.session.game.pos.owned[0]
+    assert window.desk.overlay._shown().laying.route == -1
+
+
 def test_take_back_by_key(window: PlayWindow, qtbot: QtBot) -> None:
     window.begin("", "planner")
     wait(window, qtbot)
@@ -379,6 +396,7 @@ def test_keys_of_pace(window: PlayWindow, qtbot: QtBot) -> None:
     assert window.session.asked == 2
     window.press_key(KEY.Key_Comma)
     assert window.session.speed is Speed.SLOW
+    assert "Slow" in window.desk.rail.speed.toolTip()
     window.press_key(KEY.Key_End)
     wait(window, qtbot)
     assert window.session.asked == 0

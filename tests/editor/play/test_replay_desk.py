@@ -19,7 +19,7 @@ from railwright.game.record import parse_record
 from railwright.game.replay import replayed
 from railwright_editor.play.log_text import log_text
 from railwright_editor.play.records import record_of
-from railwright_editor.play.replay import WHOEVER_MOVES
+from railwright_editor.play.replay import WHOEVER_MOVES, seats_of
 from railwright_editor.play.setup import Speed
 
 if TYPE_CHECKING:
@@ -179,10 +179,17 @@ def test_a_record_of_one_person_is_seen_by_that_person(window: PlayWindow) -> No
     assert lay(window, record).replay.viewer == 1
 
 
+def test_a_record_that_does_not_say_who_played_names_the_bots_themselves() -> None:
+    record = replace(recorded(small_board(), "planner", "planner", moves=3), bots=())
+    named = replace(record, seats=("planner", "Anna"))
+    assert [seat.bot for seat in seats_of(named, CATALOGUE.bots)] == ["planner", ""]
+
+
 def test_a_press_on_the_board_says_how_to_play(window: PlayWindow, desk: ReplayDesk) -> None:
     said = []
     window.view.say = said.append
     window.click(Place("route", "riga-minsk"))
+    window.desk.overlay.clicked(None, (0.0, 0.0))
     assert said == ["A replay: Play on from here to move"]
     assert desk.replay.at == 0
 
