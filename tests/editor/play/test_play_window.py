@@ -397,6 +397,8 @@ def test_keys_of_pace(window: PlayWindow, qtbot: QtBot) -> None:
     window.press_key(KEY.Key_Comma)
     assert window.session.speed is Speed.SLOW
     assert "Slow" in window.desk.rail.speed.toolTip()
+    window.desk.rail._choices[Speed.FAST].trigger()
+    assert window.session.speed is Speed.FAST
     window.press_key(KEY.Key_End)
     wait(window, qtbot)
     assert window.session.asked == 0

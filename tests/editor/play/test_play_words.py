@@ -114,6 +114,13 @@ def test_a_tunnel_that_costs_no_more_is_tried_before_the_rock_speaks() -> None:
     ]
 
 
+def test_the_last_round_and_the_end_are_told() -> None:
+    assert texts(None, Happening("last turns", 0, (3,)), Happening("end", 0)) == [
+        "The last round begins: 3 turns are left.",
+        "The game is over.",
+    ]
+
+
 def test_the_log_never_shows_a_key() -> None:
     game = PLAYSET.start(3, 4)
     game.pos.trace = []

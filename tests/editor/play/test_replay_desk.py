@@ -43,6 +43,7 @@ def press(desk: ReplayDesk, does: str) -> None:
 def test_it_begins_at_the_deal_and_waits(window: PlayWindow, desk: ReplayDesk) -> None:
     assert desk.replay.at == 0
     assert desk.replay.paused
+    assert desk.replay.said() == ""
     assert desk.prompt.text == f"Anna and Boris: {len(desk.replay.track)} moves."
     assert not desk.bar.buttons["move back"].isEnabled()
     assert window.play.playing
