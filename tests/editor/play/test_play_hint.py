@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import threading
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from play_board import CATALOGUE, PlayWindow, small_board
@@ -18,11 +19,13 @@ from railwright.bots.advice import (
     ForOther,
     Lack,
     Reasons,
+    advise,
 )
 from railwright.bots.trial import trial
 from railwright.game.playset import Playset
 from railwright.rules.changes import ChangeCards, ChangeOwner
 from railwright.rules.moves import KEEP, Claim, Draw, DrawTickets, Keep, Move, Pass
+from railwright_editor.play import hint as hint_module
 from railwright_editor.play.hint_words import deed_words, reason_words
 from railwright_editor.play.remarks import notes_on
 from railwright_editor.play.words import Names
@@ -98,6 +101,25 @@ def test_a_hint_of_a_moment_gone_is_not_shown(window: PlayWindow, qtbot: QtBot) 
     qtbot.wait(300)
     assert window.desk.hint.advice is None
     assert not window.desk.places.popover.isVisible()
+
+
+def test_it_is_said_that_the_expert_thinks_when_that_takes_long(
+    window: PlayWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought = threading.Event()
+
+    def slowly(*asked: Any) -> Advice:
+        assert thought.wait(10.0)
+        return advise(*asked)
+
+    monkeypatch.setattr(hint_module, "advise", slowly)
+    window.begin("", "planner")
+    window.press_key(KEY.Key_H, "h")
+    assert window.desk.banner.text == ""
+    qtbot.waitUntil(lambda: window.desk.banner.text == "Expert is thinking…")
+    thought.set()
+    qtbot.waitUntil(lambda: window.desk.hint.advice is not None)
+    assert window.desk.banner.text == ""
 
 
 def test_there_is_no_hint_while_others_choose(window: PlayWindow, qtbot: QtBot) -> None:

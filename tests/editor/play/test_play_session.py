@@ -10,6 +10,7 @@ from PySide6.QtCore import QTimer
 
 from railwright import IllegalMoveError
 from railwright.game.playset import Playset
+from railwright.rules.changes import ChangeTrains
 from railwright.rules.moves import KEEP, TURN, Claim, Draw, Keep
 from railwright_editor.play import session as session_module
 from railwright_editor.play.session import Session
@@ -169,6 +170,27 @@ def test_the_screen_is_covered_until_the_next_person_takes_it() -> None:
         assert session.viewer == seat
         assert session.waiting
         session.play(Keep(0b1111))
+
+
+def test_taking_back_shows_the_screen_to_who_moved(qtbot: QtBot) -> None:
+    session = session_of("", "", "planner")
+    session.play(Keep(0b1111))
+    session.take_over()
+    assert session.viewer == 1
+    session.take_back()
+    assert session.asked == session.viewer == 0
+    assert session.waiting
+
+
+def test_a_change_by_hand_may_come_before_every_move() -> None:
+    session = session_of("planner", "planner", speed=Speed.ONE_MOVE)
+    session.change(ChangeTrains(0, 5))
+    session.change(ChangeTrains(0, 6))
+    assert session.game.pos.trains[0] == 6
+    assert len(session.game.played) == 1
+    session.take_back()
+    assert session.game.played == []
+    assert not session.can_take_back
 
 
 def test_the_log_hides_blind_cards_of_others(qtbot: QtBot) -> None:

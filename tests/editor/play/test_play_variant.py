@@ -148,6 +148,13 @@ def test_an_expansion_that_cannot_be_read_is_never_on() -> None:
     assert option(of, AS_DRAWN, "torn").barred == "Line 3 is odd."
 
 
+def test_a_rule_of_the_board_that_is_not_installed_needs_nothing() -> None:
+    board = small_board()
+    board = replace(board, rules={**board.rules, "gone": {}})
+    variant = possible(board).switch_rule(AS_DRAWN, "tunnels", on=False)
+    assert variant.modules == {"tunnels": False}
+
+
 def test_what_is_no_longer_installed_is_passed_over() -> None:
     board = small_board()
     assert possible(board).board(Variant({"gone": True}, {"gone": True})) is board

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from play_board import CATALOGUE, small_board
 
+from railwright.bots.bot import BotTable
 from railwright.game.decision import Decision
 from railwright.game.moves import Moves
 from railwright.game.playset import Playset
@@ -127,19 +129,25 @@ def test_a_tunnel_that_costs_no_more_is_tried_before_the_rock_speaks() -> None:
     ]
 
 
+def test_the_last_round_and_the_end_are_told() -> None:
+    assert texts(None, Happening("last turns", 0, (3,)), Happening("end", 0)) == [
+        "The last round begins: 3 turns are left.",
+        "The game is over.",
+    ]
+
+
 def test_the_log_never_shows_a_key() -> None:
     game = PLAYSET.start(3, 4)
     game.pos.trace = []
-    from railwright.bots.bot import BotTable
-
+    net = PLAYSET.net
     table = BotTable(dict.fromkeys(range(3), CATALOGUE.bots["planner"]), game)
-    keys = {*PLAYSET.net.route_keys}
+    keys = re.compile("|".join(rf"\b{key}\b" for key in (*net.route_keys, *net.city_keys)))
     while not game.over:
         seat, move = game.seat, table.choose()
         game.play(move)
         for line in told(NAMES, game.pos.turn, seat, move, game.pos.trace):
             for text in (line.text, line.own):
-                assert not any(key in text for key in keys)
+                assert not keys.search(text), text
                 assert "{" not in text
         game.pos.trace = []
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot_boards import ussr
 from game_boards import usa
 from railwright import Chance, Claim, Playset
 from railwright.bots.trial import trial
@@ -45,6 +46,7 @@ def test_points_and_trains_are_those_that_the_move_brings(kind):
         assert effects.trains == tuple(
             now - was for was, now in zip(game.pos.trains, twin.pos.trains, strict=True)
         )
+        assert not effects.shuts & (effects.taken | ~game.pos.free)
         count += 1
         if count == 20:
             break
@@ -76,6 +78,25 @@ def test_what_nobody_sees_changes_nothing(kind):
         assert trial(other.view(game.seat), move) == told
         if number == 8:
             break
+
+
+def test_what_hangs_on_cards_that_nobody_has_seen_is_not_told():
+    """Whether a tunnel costs more depends on the deck: sometimes the guesses differ."""
+    playset = Playset.of(ussr(), everything())
+    game = play_on(playset.start(3, 2), 2, 60)
+    chance = Chance.of(2, "a test")
+    told = []
+    while not game.over and len(told) < 200:
+        view = game.view(game.seat)
+        told += [
+            trial(view, move)
+            for move in game.moves
+            if isinstance(move, Claim)
+            and playset.board.routes[playset.net.route_keys[move.route]].tunnel
+        ]
+        game.play(game.moves.sample(chance))
+    assert None in told
+    assert any(effects is not None for effects in told)
 
 
 def test_a_trial_leaves_the_game_as_it_was():
