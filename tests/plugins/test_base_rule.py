@@ -382,6 +382,10 @@ def test_e10_the_last_round_goes_on_though_trains_come_back():
     table.look_again()
     table.idle()
     table.pos.trains[0] = 40
+    table.pos.trains[1] = 0
+    assert (table.pos.last_round_seat, table.pos.last_round_rule) == (0, -1)
+    assert table.game.copy().pos.last_round_seat == 0
+    assert table.game.view(1).last_round_seat == 0
     table.idle()
     table.idle()
     assert table.game.over
