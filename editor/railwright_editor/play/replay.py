@@ -133,7 +133,8 @@ class Replay(Session):
         super().__init__(playset, setup, bots)
         self.record = record
         self.stopped = played.stopped
-        game = playset.start(len(record.seats), record.seed)
+        self._unguarded = playset
+        game = self.playset.start(len(record.seats), record.seed)
         self.track = Track.of(game, self.names, played.game.played)
         self.at = 0
         people = self.setup.people
@@ -215,9 +216,9 @@ class Replay(Session):
             for number, one in enumerate(self.setup.seats)
         )
         setup = Setup(seats, self.setup.seed, self._speed, variant=self.setup.variant)
-        live = Session(self.playset, setup, self._kinds)
-        moment = self.track.moment(self.at)
-        live.game, live.story = moment.game, moment.story
+        live = Session(self._unguarded, setup, self._kinds)
+        for step in self.track.steps[: self.at]:
+            follow(live.story, live.game, step)
         live.mark(tr("played on from move {at} of a record.", at=self.at), seat)
         return live
 

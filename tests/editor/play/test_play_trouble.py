@@ -15,9 +15,14 @@ from PySide6.QtWidgets import QApplication
 
 from railwright.board.findings import Place
 from railwright.board.model import Bonus
+from railwright.game.playset import Playset
+from railwright.game.replay import replay_as_far
 from railwright.rules.moves import Claim, Draw, Keep
-from railwright.rules.rule import Mark, NoSettings, Remark, Rule, no_state
+from railwright.rules.rule import Mark, NoSettings, Remark, Rule, Spots, no_state
 from railwright_editor.play.error_report import ErrorReport
+from railwright_editor.play.records import record_of
+from railwright_editor.play.replay import Replay
+from railwright_editor.play.replay_desk import ReplayDesk
 from railwright_editor.play.setup import Speed
 from railwright_rules.stations import Build
 
@@ -189,6 +194,70 @@ def test_a_rule_that_fails_at_the_end_leaves_the_game_before_its_last_move(
     assert stormy.session.trouble is not None
     assert stormy.session.trouble.sentence.startswith("The rule Storms stopped in turn ")
     assert not stormy.session.game.over
+
+
+def _no_spots(_own: None, _pos: Position, _seat: int) -> Spots:
+    raise KeyError("the spots")
+
+
+def _no_why(_own: None, _pos: Position, _cities: list[int], _points: int) -> Remark:
+    raise KeyError("the stake")
+
+
+def _more(_own: None, _pos: Position, _cities: list[int], points: int) -> int:
+    return points + 1
+
+
+def _one(_own: None, _pos: Position, _seat: int) -> int:
+    return 1
+
+
+@pytest.mark.parametrize(
+    ("handlers", "line", "goes_on"),
+    [
+        (
+            {"measures": {"calm": _one}, "spots": {"calm": _no_spots}},
+            '("the spots")',
+            "The game goes on without lighting what it counts.",
+        ),
+        (
+            {"stake": _more, "staked": _no_why},
+            '("the stake")',
+            "The game goes on without its reasons.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("of_a_record", [False, True])
+def test_a_rule_that_fails_to_explain_the_score_is_told_and_the_points_stand(
+    stormy: PlayWindow,
+    qtbot: QtBot,
+    handlers: dict[str, object],
+    line: str,
+    goes_on: str,
+    *,
+    of_a_record: bool,
+) -> None:
+    board = stormy.document.board
+    bonus = Bonus("Calm", "calm", 10)
+    stormy.document.edit("Add a card", replace(board, bonuses=(*board.bonuses, bonus)))
+    take_rule(stormy, _harbor(**handlers))
+    stormy.begin("planner", "planner")
+    qtbot.waitUntil(lambda: stormy.desk.score is not None, timeout=20_000)
+    if of_a_record:
+        stormy.asked = None
+        playset = Playset.of(stormy.document.board, stormy.play.catalogue)
+        record = record_of(stormy.session)
+        played = replay_as_far(record, playset)
+        replay = Replay(playset, record, played, CATALOGUE.bots)
+        stormy.play.lay(ReplayDesk(stormy.view, replay))
+        replay.go_to(len(replay.track))
+    qtbot.waitUntil(lambda: stormy.asked is not None)
+    assert stormy.asked is not None
+    assert stormy.asked[0] == (
+        f"The rule Storms stopped at line {line_of(line)} of test_play_trouble.py. {goes_on}"
+    )
+    assert stormy.desk.score is not None
+    assert stormy.desk.score.score.steps
 
 
 def press(window: PlayWindow, words: str) -> None:
