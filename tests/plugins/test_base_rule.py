@@ -193,11 +193,20 @@ def test_su7_a_face_up_locomotive_taken_first_ends_the_draw():
     assert table.hand(0) == {"locomotive": 1}
 
 
+def barred(table, slot):
+    """What the base game says against drawing from a slot."""
+    ((_, says),) = table.pos.book.bars[Draw]
+    remark = says(None, table.game.view(table.seat), table.seat, Draw(slot))
+    return remark and remark.words
+
+
 def test_su7_a_face_up_locomotive_is_never_the_second_card():
     table = Table(tiny(*LINE))
     table.lay_out(row=["locomotive", "red", "red", "red", "red"])
+    assert not barred(table, 1)
     table.draw(2)
     assert {move.slot for move in table.moves} == {0, 2, 3, 4, 5}
+    assert [bool(barred(table, slot)) for slot in range(6)] == [False, True, *[False] * 4]
     with pytest.raises(IllegalMoveError):
         table.draw(1)
 
