@@ -113,15 +113,15 @@ def test_nothing_of_a_hand_is_left_on_the_covered_screen(window: PlayWindow, qtb
     assert not any(name in told for name in own for told in log)
 
 
-PASS_IT = "Pass the screen to Boris first"
+NOT_YOURS = "Pass the screen to Boris first"
 
 
 @pytest.mark.parametrize(
     ("key", "says"),
     [
-        (KEY.Key_0, PASS_IT),
-        (KEY.Key_N, PASS_IT),
-        (KEY.Key_T, PASS_IT),
+        (KEY.Key_0, NOT_YOURS),
+        (KEY.Key_N, NOT_YOURS),
+        (KEY.Key_T, NOT_YOURS),
         (KEY.Key_H, "A hint can be had when it is your choice"),
     ],
 )

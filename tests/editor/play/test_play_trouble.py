@@ -17,7 +17,7 @@ from railwright.board.findings import Place
 from railwright.board.model import Bonus
 from railwright.game.playset import Playset
 from railwright.game.replay import replay_as_far
-from railwright.rules.moves import Claim, Draw, Keep
+from railwright.rules.moves import KEEP, TURN, Claim, Draw, DrawTickets, Keep
 from railwright.rules.rule import Mark, NoSettings, Remark, Rule, Spots, no_state
 from railwright_editor.play.error_report import ErrorReport
 from railwright_editor.play.records import record_of
@@ -293,6 +293,38 @@ def test_the_prompt_says_which_rule_stopped_and_the_game_is_kept(
     press(stormy, "Take back")
     assert stormy.session.trouble is None
     assert stormy.session.game.played == []
+
+
+def test_a_move_that_a_rule_stops_leaves_what_can_be_played_again(
+    stormy: PlayWindow, qtbot: QtBot
+) -> None:
+    stormy.begin("", "planner", speed=Speed.ONE_MOVE)
+    stormy.session.play(Keep(0b1111))
+    stormy.press_key(Qt.Key.Key_O, "o")
+    qtbot.waitUntil(lambda: stormy.session.waiting)
+    session = stormy.session
+    session.play(DrawTickets(1))
+    assert session.game.decision.phase == KEEP
+    session.take_back()
+    stormy.digit(0)
+    assert session.trouble is not None
+    session.try_again()
+    stormy.press_key(Qt.Key.Key_Y, ctrl=True)
+    assert session.game.decision.phase == KEEP
+    session.take_back()
+    assert session.game.decision.phase == TURN
+    session.take_back()
+    assert not session.can_take_back
+
+
+def test_keys_say_when_nothing_can_be_taken_back_or_played_again(window: PlayWindow) -> None:
+    window.begin("", "planner")
+    for key, says in (
+        (Qt.Key.Key_Z, "No move of yours to take back"),
+        (Qt.Key.Key_Y, "No move to play again"),
+    ):
+        window.press_key(key, ctrl=True)
+        assert window.view.speech.said == says
 
 
 def test_running_to_the_end_says_so_and_is_stopped_by_escape(
