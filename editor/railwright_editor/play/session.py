@@ -88,10 +88,6 @@ class Session(Paced):
         return self._now.asked
 
     @property
-    def _now(self) -> Moment:
-        return Moment(self.game, self.story)
-
-    @property
     def viewer(self) -> int | None:
         """The seat whose hand the screen may show; None while covered, or with none to watch."""
         return None if self.covered else self._viewer
@@ -283,6 +279,10 @@ class Session(Paced):
         self.story.say(words, seat, self.game.pos.turn)
 
     # Every move
+
+    @property
+    def _now(self) -> Moment:
+        return Moment(self.game, self.story)
 
     def _play(self, move: Move, kept: Moment | None = None) -> None:
         """Play a move that is on offer, and tell of it; a rule may stop the game at it.
