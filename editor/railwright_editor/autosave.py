@@ -16,7 +16,6 @@ from PySide6.QtCore import QObject, QTimer
 from railwright.board.problems import BoardFileError
 from railwright.board.reading import read_board
 from railwright.board.saving import save_text
-from railwright.board.writing import board_text
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
@@ -137,7 +136,7 @@ class Autosave(QObject):
         }
         with contextlib.suppress(OSError):
             self._copy.parent.mkdir(parents=True, exist_ok=True)
-            save_text(self._copy, board_text(self._document.board))
+            save_text(self._copy, self._document.text)
             save_text(self._copy.with_suffix(".json"), json.dumps(about))
 
     def close(self) -> None:

@@ -122,19 +122,20 @@ class KeptGames(QObject):
     def keep(self) -> None:
         """Keep the game now, as it stands after its last move; one that is over is not kept."""
         self._timer.stop()
-        session = self._session
+        session, document = self._session, self._bench.document
         if session is None:
             return
         if session.game.over or not session.game.played:
             self._let_go()
             return
         if self._recorder is None:
-            self._recorder = Recorder(session)
+            as_drawn = session.playset.board is document.board
+            self._recorder = Recorder(session, document.text if as_drawn else "")
         # The board first: without it nobody would find the game of a program that is cut off.
         self._autosave.hold(game=True)
         self._kept = self._file
         try:
-            put(self._kept, self._recorder, self._bench.document.path)
+            put(self._kept, self._recorder, document.path)
         except BoardSaveError as error:
             self._tell_refused(error.reason)
         else:

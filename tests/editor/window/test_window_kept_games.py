@@ -14,8 +14,9 @@ from PySide6.QtCore import Qt
 from tabs_hand import rename_riga
 from window_hand import baltic
 
-from railwright.board.model import Deck, Ticket
+from railwright.board.model import Board, Deck, Ticket
 from railwright.board.saving import save_board
+from railwright.board.writing import board_text
 from railwright.rules.changes import ChangeTrains
 from railwright_editor.autosave import recoveries
 from railwright_editor.kept_games import game_file
@@ -161,6 +162,29 @@ def test_it_is_kept_within_a_moment_of_each_move(
         session.one_move()
     session.take_back()
     qtbot.waitUntil(lambda: not file.exists())
+
+
+def test_the_board_of_a_game_is_written_out_once_for_all_its_copies(
+    closed_window: MainWindow, game_board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = closed_window
+    window.files.open_copy(game_board)
+    written: list[Board] = []
+
+    def noted(board: Board) -> str:
+        written.append(board)
+        return board_text(board)
+
+    for module in ("document", "play.records"):
+        monkeypatch.setattr(f"railwright_editor.{module}.board_text", noted)
+    session = begin(window)
+    for _ in range(2):
+        window.boards.keep_safe()
+        session.one_move()
+    assert written == [window.document.board]
+    rename_riga(window.boards.front, "Rīga")
+    window.boards.keep_safe()
+    assert written[1:] == [window.document.board]
 
 
 def test_a_game_that_the_disk_does_not_take_is_told_once(
