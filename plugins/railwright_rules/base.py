@@ -217,7 +217,7 @@ def draw(_own: None, pos: Position, seat: int, move: Draw) -> None:
 def no_second(_own: None, pos: Position, _seat: int, move: Draw) -> Remark | None:
     """A card of the row that takes the whole draw is no second one (SU7)."""
     second = bool(pos.stack) and pos.stack[-1].phase == SECOND_CARD
-    if second and pos.cards.heavy >> move.slot & 1:
+    if second and move.slot >= 0 and pos.cards.heavy >> move.slot & 1:
         return Remark("Not as the second card of a draw")
     return None
 
