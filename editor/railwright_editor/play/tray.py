@@ -278,10 +278,12 @@ class Tray(QWidget):
             self.offers = [self._offer(view, number, t) for number, t in enumerate(offered)]
         for number, piece in enumerate(self.offers):
             piece.setChecked(bool(kept >> number & 1))
+        # Who chooses wants to know which tickets there are already.
+        beside = not choosing or bool(view.tickets[view.viewer])
         self._offer_area.setVisible(choosing)
         self.market.setVisible(not choosing)
         self._second_rule.setVisible(not choosing)
-        self._tickets_area.setVisible(not choosing)
+        self._tickets_area.setVisible(beside)
 
     def _offer(self, view: View, number: int, ticket: int) -> OfferPiece:
         names, goal = self._session.names, view.net.tickets[ticket]

@@ -262,6 +262,20 @@ def test_tickets_say_what_they_lack_and_light_up_by_keys(window: PlayWindow, qtb
     assert "you have 1 train" in lacking.toolTip()
 
 
+def test_who_chooses_tickets_sees_those_that_are_held(window: PlayWindow, qtbot: QtBot) -> None:
+    window.begin("", "planner")
+    tray = window.desk.tray
+    assert not any(piece.isVisible() for piece in tray.tickets)
+    keep_all(window, qtbot)
+    held = [piece.ticket for piece in tray.tickets]
+    window.press_key(KEY.Key_T, "t")
+    qtbot.waitUntil(lambda: window.session.waiting and bool(tray.offers))
+    assert [piece.ticket for piece in tray.tickets if piece.isVisible()] == held
+    inside = tray.rect()
+    for piece in (*tray.offers, *tray.tickets):
+        assert inside.contains(piece.rect().translated(piece.mapTo(tray, QPoint(0, 0))))
+
+
 @pytest.mark.parametrize("count", [1, 4, 5, 8, 18])
 def test_many_tickets_stay_in_the_tray(window: PlayWindow, qtbot: QtBot, count: int) -> None:
     window.begin("", "planner")
