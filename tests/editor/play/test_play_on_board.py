@@ -326,3 +326,10 @@ def test_words_on_hover_go_with_the_pointer(window: PlayWindow) -> None:
     assert overlay.words[0]
     QApplication.sendEvent(window.view, QEvent(QEvent.Type.Leave))
     assert not overlay.words[0]
+
+
+def test_words_on_hover_make_room_for_what_is_said_at_the_pointer(window: PlayWindow) -> None:
+    window.point_at(route(window, bits(window.session.game.moves.mask(Claim))[0]))
+    assert window.desk.overlay.words[0]
+    window.view.say("First take the screen")
+    assert window.desk.overlay.words == ("", "")
