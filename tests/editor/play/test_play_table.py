@@ -271,9 +271,16 @@ def test_who_chooses_tickets_sees_those_that_are_held(window: PlayWindow, qtbot:
     window.press_key(KEY.Key_T, "t")
     qtbot.waitUntil(lambda: window.session.waiting and bool(tray.offers))
     assert [piece.ticket for piece in tray.tickets if piece.isVisible()] == held
-    inside = tray.rect()
-    for piece in (*tray.offers, *tray.tickets):
-        assert inside.contains(piece.rect().translated(piece.mapTo(tray, QPoint(0, 0))))
+    for width in (window.width(), 700, 1400):
+        window.resize(width, window.height())
+        QTest.qWait(20)
+        shown = [piece for piece in (*tray.offers, *tray.tickets) if piece.isVisible()]
+        assert len(shown) >= len(tray.offers)
+        for piece in shown:
+            area = piece.rect().translated(piece.mapTo(tray, QPoint(0, 0)))
+            assert tray.rect().contains(area)
+        assert all(piece.width() >= piece.sizeHint().width() for piece in tray.offers)
+    assert all(piece.isVisible() for piece in tray.tickets)
 
 
 @pytest.mark.parametrize("count", [1, 4, 5, 8, 18])
