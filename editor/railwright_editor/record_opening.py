@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -138,12 +139,13 @@ class RecordOpening(QObject):
 
     def _ask(self, front: OpenBoard, record: Record, path: Path) -> None:
         """The board in front has changed since: offer to go as far as it lets the record go."""
-        board = _shown(front)
+        variant = front.playing.controller.possible.nearest(record)
+        board = _shown(front, variant)
         played = replay_as_far(record, Playset.of(board, self._catalogue))
         buttons: list[tuple[str, Callable[[], object] | None]] = []
         if played.moves:
-            far = (tr("Play as far as it goes"), lambda: self._lay(front, record, board, played))
-            buttons.append(far)
+            lay = partial(self._lay, front, record, board, played, variant)
+            buttons.append((tr("Play as far as it goes"), lay))
         if record.drawing or record.file:
             own = (tr("Use the record's board"), lambda: self._use_own(front, record, path))
             buttons.append(own)

@@ -44,7 +44,10 @@ def before_building(
     if move.city < 0:
         cost = own.each - own.left[seat] + 1
         wild = "locomotives" if cost > 1 else "a locomotive"
-        yield Remark(f"{station(own, seat)}: {cost_of(cost)} or {wild}")
+        cards = cost_of(cost)
+        if any(cities != own.matching[LOCOMOTIVE] for cities in own.matching):
+            cards = f"{counted(cost, 'card')} of the color of a route there,"
+        yield Remark(f"{station(own, seat)}: {cards} or {wild}")
         return
     for other in range(pos.seats):
         count = (pos.owned[other] & pos.net.routes_at[move.city]).bit_count()

@@ -534,3 +534,17 @@ def test_a_planner_with_worth_beats_one_that_never_builds():
     assert result.played > 10
     assert result.points_ahead > 3
     assert result.won > 0.5
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({}, "First station: 1 card of the color of a route there, or a locomotive"),
+        ({"color_must_match": False}, "First station: 1 card of any color or a locomotive"),
+    ],
+)
+def test_what_a_station_costs_is_said_as_the_rule_is_set(settings, said):
+    table = at_table(**settings)
+    (site,) = [rule for rule, _ in table.playset.book.rules if rule.name == "stations"]
+    remark = next(site.notes[Build](own(table), table.pos, 0, Build(0, -1)))
+    assert remark.words == said

@@ -227,6 +227,8 @@ class PlayDesk(QObject):
         last = last_round(session)
         if last and not self._last_round:
             self.banner.tell(last)
+        elif self._last_round and not last:
+            self.banner.hide()
         self._last_round = last
         turn = session.look().turn
         words = tr("Playing: turn {turn}", turn=turn) if turn else tr("Playing: choosing tickets")

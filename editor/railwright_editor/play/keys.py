@@ -101,6 +101,9 @@ class PlayKeys:
     def _refuse_card(self, number: int) -> None:
         desk, row = self._desk, self._desk.tray.row
         barred = 0 < number <= len(row) and row[number - 1].reason
+        cards = desk.session.look().cards
+        if not number and not cards.deck and not cards.discarded:
+            barred = tr("The deck is empty")
         where = tr("card {number} of the row", number=number) if number else tr("the deck")
         desk.view.say(barred or tr("You cannot take {where} now", where=where))
 

@@ -175,7 +175,7 @@ class GameOverlay:
     def words(self) -> tuple[str, str]:
         """What is said of the place under the pointer: a title and a line, "" for nothing."""
         place = self._hovered[0] if self._hovered is not None else None
-        if place is None or place in {self._hushed, self.chosen}:
+        if place is None or place in {self._hushed, self.chosen} or self._view.speech.said:
             return "", ""
         return self._tell(place)
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QEnterEvent, QFocusEvent, QPaintEvent
 
+    from railwright_editor.paint.theme import Theme
     from railwright_editor.play.goals import Standing
 
 CARD: Final = QSize(40, 58)
@@ -146,6 +147,12 @@ class CardPiece(Piece):
                 painter.drawText(low, Qt.AlignmentFlag.AlignCenter, self._key)
 
 
+def _paint_place(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Outline where cards may lie."""
+    painter.setPen(QPen(theme.color("field_edge"), 1.0, Qt.PenStyle.DashLine))
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
+
+
 class DiscardPiece(CardPiece):
     """The place of the discards: an empty outline with their number."""
 
@@ -155,8 +162,7 @@ class DiscardPiece(CardPiece):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = self.box()
-            painter.setPen(QPen(theme.color("field_edge"), 1.0, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
+            _paint_place(painter, box, theme)
             at = QPointF(box.center().x(), box.bottom() - 2)
             paint_badge(painter, at, str(self._count), theme)
             painter.setFont(type_of(QUIET))
@@ -180,7 +186,10 @@ class DeckPiece(CardPiece):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setOpacity(1.0 if self.isEnabled() else 0.38)
             box = self.box()
-            paint_back(painter, box, fill=fill, mark=self._mark)
+            if self._count:
+                paint_back(painter, box, fill=fill, mark=self._mark)
+            else:
+                _paint_place(painter, box, theme)
             painter.setOpacity(1.0)
             paint_badge(
                 painter, QPointF(box.center().x(), box.bottom() - 2), str(self._count), theme

@@ -87,7 +87,7 @@ class PlayRail(QWidget):
         self.buttons["pause"].setToolTip(f"{words} (P)")
         self.buttons["take back"].setEnabled(session.can_take_back)
         running = not session.game.over
-        for does in ("pause", "one move", "run", "to the end"):
+        for does in ("pause", "one move", "run", "to the end", "hint"):
             self.buttons[does].setEnabled(running)
         self._choices[session.speed].setChecked(True)
         self.speed.setToolTip(

@@ -147,8 +147,11 @@ class ReplayDesk(PlayDesk):
                 "Move {at} of {count}: {said}", at=replay.at, count=count, said=replay.said()
             )
         else:
-            names = listed(replay.setup.names)
-            words = tr("{names}: {moves}.", names=names, moves=counted(count, "move"))
+            names, written = listed(replay.setup.names), len(replay.record.moves)
+            moves = counted(count, "move")
+            if count < written:
+                moves = tr("{count} of {written} moves fit", count=count, written=written)
+            words = tr("{names}: {moves}.", names=names, moves=moves)
         self.prompt.ask(words, note=self._note())
 
     def _note(self) -> str:

@@ -86,6 +86,7 @@ class Tray(QWidget):
         self.offers: list[OfferPiece] = []
         self.tickets: list[TicketPiece] = []
         self.upright = False
+        self._beside = True
         self._empty_hand = Words(tr("No cards in your hand."), "quiet")
         self._no_tickets = Words(tr("No tickets."), "quiet")
         self._fan = Fan(self.hand)
@@ -195,11 +196,19 @@ class Tray(QWidget):
 
     def _share_room(self) -> None:
         """Where room is short, the cards of the hand close up before tickets are cut."""
+        self._show_beside(on=self._beside)
+        if self.offers and not self.upright and self._tickets_area.width() < NARROW_TICKET:
+            self._show_beside(on=False)
+        self._lay_offers()
+        self._lay_tickets()
+
+    def _show_beside(self, *, on: bool) -> None:
+        """Let the tickets that one holds have room, beside those that are offered too."""
+        self._tickets_area.setVisible(on)
+        self._whole.setStretchFactor(self._offer_area, 0 if on else 1)
         if not self.upright:
             self._close_up()
         self._whole.activate()
-        self._lay_offers()
-        self._lay_tickets()
 
     def _close_up(self) -> None:
         self._fan.close_up(0)
@@ -278,10 +287,11 @@ class Tray(QWidget):
             self.offers = [self._offer(view, number, t) for number, t in enumerate(offered)]
         for number, piece in enumerate(self.offers):
             piece.setChecked(bool(kept >> number & 1))
+        # Who chooses wants to know which tickets there are already.
+        self._beside = not choosing or bool(view.tickets[view.viewer])
         self._offer_area.setVisible(choosing)
         self.market.setVisible(not choosing)
         self._second_rule.setVisible(not choosing)
-        self._tickets_area.setVisible(not choosing)
 
     def _offer(self, view: View, number: int, ticket: int) -> OfferPiece:
         names, goal = self._session.names, view.net.tickets[ticket]

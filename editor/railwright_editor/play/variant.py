@@ -209,6 +209,16 @@ class Possible:
                 return variant
         return None
 
+    def nearest(self, record: Record) -> Variant:
+        """The drawing with those expansions that bring it nearest to the rules of a record."""
+        keys = [known.key for known in self.at_hand]
+        variants = [Variant({}, {key: key in on for key in keys}) for on in _subsets(keys)]
+        return self._only_differences(min(variants, key=lambda own: self._unlike(own, record)))
+
+    def _unlike(self, variant: Variant, record: Record) -> int:
+        """How many modules are on in one of a variant and a record, and off in the other."""
+        return len({*self._with_expansions(variant).rules} ^ {*record.rules})
+
     # Switching
 
     def switch_rule(self, variant: Variant, name: str, *, on: bool) -> Variant:

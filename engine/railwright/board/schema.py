@@ -1,7 +1,8 @@
 """The JSON schema of board files, and its verdicts in plain words.
 
 Every part of the schema carries a `description` that says what would be right, and that is what
-a problem quotes: "length is 12; a route has 1 to 9 spaces".
+a problem quotes: "length is 12; a route has 1 to 9 spaces". Settings of rule modules are described
+for those who choose them, so that their limits are told instead: "trains is -3; it is at least 1".
 """
 
 from __future__ import annotations
@@ -136,6 +137,11 @@ class _Place:
             return title.replace("a ", "this ", 1)
         return keys[-1] if keys else "the file"
 
+    @property
+    def of_a_module(self) -> bool:
+        """Whether a rule module has written the schema: its words tell what a value is for."""
+        return bool(self._at)
+
     def right(self, path: Path) -> str:
         """The nearest description on the way to a value."""
         return _nearest(self._schema, path, "description")
@@ -170,7 +176,9 @@ def _told(verdict: _Verdict, place: _Place) -> Iterator[Problem]:
                 right = place.right((*path, key))
                 yield place.at_key(path, f"{place.name(path)} has no {key}", right)
     else:
-        right = _guess(verdict) or place.right(path) or _by_keyword(verdict)
+        plain = place.of_a_module and verdict.keyword in _RIGHT
+        described = "" if plain else place.right(path)
+        right = _guess(verdict) or described or _by_keyword(verdict)
         yield place.at_value(path, f"{place.name(path)} is {shown(value)}", right)
 
 

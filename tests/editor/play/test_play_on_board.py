@@ -326,3 +326,25 @@ def test_words_on_hover_go_with_the_pointer(window: PlayWindow) -> None:
     assert overlay.words[0]
     QApplication.sendEvent(window.view, QEvent(QEvent.Type.Leave))
     assert not overlay.words[0]
+
+
+def test_words_on_hover_make_room_for_what_is_said_at_the_pointer(window: PlayWindow) -> None:
+    window.point_at(route(window, bits(window.session.game.moves.mask(Claim))[0]))
+    assert window.desk.overlay.words[0]
+    window.view.say("First take the screen")
+    assert window.desk.overlay.words == ("", "")
+
+
+def test_an_empty_deck_lies_empty_and_says_so(window: PlayWindow) -> None:
+    deck = window.desk.tray.deck
+    full = deck.grab().toImage()
+    cards = window.session.game.pos.cards
+    cards.discards[:] = [0] * len(cards.discards)
+    cards.discarded = 0
+    cards.deck.clear()
+    refresh(window)
+    window.desk.refresh()
+    window.digit(0)
+    assert window.view.speech.said == "The deck is empty"
+    middle = deck.rect().center()
+    assert deck.grab().toImage().pixelColor(middle) != full.pixelColor(middle)

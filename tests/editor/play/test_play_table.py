@@ -289,6 +289,27 @@ def test_tickets_say_what_they_lack_and_light_up_by_keys(window: PlayWindow, qtb
     assert "you have 1 train" in lacking.toolTip()
 
 
+def test_who_chooses_tickets_sees_those_that_are_held(window: PlayWindow, qtbot: QtBot) -> None:
+    window.begin("", "planner")
+    tray = window.desk.tray
+    assert not any(piece.isVisible() for piece in tray.tickets)
+    keep_all(window, qtbot)
+    held = [piece.ticket for piece in tray.tickets]
+    window.press_key(KEY.Key_T, "t")
+    qtbot.waitUntil(lambda: window.session.waiting and bool(tray.offers))
+    assert [piece.ticket for piece in tray.tickets if piece.isVisible()] == held
+    for width in (window.width(), 700, 1400):
+        window.resize(width, window.height())
+        QTest.qWait(20)
+        shown = [piece for piece in (*tray.offers, *tray.tickets) if piece.isVisible()]
+        assert len(shown) >= len(tray.offers)
+        for piece in shown:
+            area = piece.rect().translated(piece.mapTo(tray, QPoint(0, 0)))
+            assert tray.rect().contains(area)
+        assert all(piece.width() >= piece.sizeHint().width() for piece in tray.offers)
+    assert all(piece.isVisible() for piece in tray.tickets)
+
+
 @pytest.mark.parametrize("count", [1, 4, 5, 8, 18])
 def test_many_tickets_stay_in_the_tray(window: PlayWindow, qtbot: QtBot, count: int) -> None:
     window.begin("", "planner")

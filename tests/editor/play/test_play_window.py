@@ -624,6 +624,35 @@ def test_the_last_round_is_announced(window: PlayWindow, qtbot: QtBot) -> None:
     assert titles[-1].endswith("Last round: Anna has 0 trains")
 
 
+def test_the_banner_of_the_last_round_goes_when_the_game_is_over(
+    window: PlayWindow, qtbot: QtBot
+) -> None:
+    window.begin("", "planner")
+    wait(window, qtbot)
+    window.session.game.pos.trains[0] = 4
+    to_turn(window, qtbot)
+    give_hand(window, red=4)
+    window.click_route(route_of(window, "moskva-rostov"))
+    window.press_key(KEY.Key_Return)
+    assert window.desk.banner.text == "Last round: Anna has 0 trains."
+    window.press_key(KEY.Key_End, shift=True)
+    qtbot.waitUntil(lambda: window.session.game.over, timeout=2000)
+    assert window.desk.banner.text == ""
+
+
+def test_a_game_that_is_over_has_no_hint(window: PlayWindow, qtbot: QtBot) -> None:
+    window.begin("", "planner")
+    wait(window, qtbot)
+    assert window.desk.rail.buttons["hint"].isEnabled()
+    window.press_key(KEY.Key_End, shift=True)
+    qtbot.waitUntil(lambda: window.session.game.over, timeout=30_000)
+    assert not window.desk.rail.buttons["hint"].isEnabled()
+    said: list[str] = []
+    window.view.refused.connect(said.append)
+    window.press_key(KEY.Key_H, "h")
+    assert said == ["The game is over"]
+
+
 USSR = maps_folder() / "ussr.yaml"
 
 

@@ -239,7 +239,9 @@ def test_a_record_that_stops_says_why_at_its_end(window: PlayWindow) -> None:
     claimed = next(move for move in record.moves if move.startswith("Claim")).split()[-1]
     window.document.edit("Delete", without(small_board(), [Place("route", claimed)]))
     desk = lay(window, record)
-    assert len(desk.replay.track) < len(record.moves)
+    fit = len(desk.replay.track)
+    assert fit < len(record.moves)
+    assert desk.prompt.text == f"Anna and Boris: {fit} of {len(record.moves)} moves fit."
     window.press_key(KEY.Key_End)
     assert desk.replay.stopped.startswith(f"Move {len(desk.replay.track) + 1}, ")
     assert desk.prompt._note.text() == desk.replay.stopped

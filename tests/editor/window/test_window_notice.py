@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+
+from railwright_editor.widgets.notice import Toast
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -47,3 +50,15 @@ def test_the_bar_follows_when_the_canvas_changes(window: MainWindow, qtbot: QtBo
             and window.notice.geometry().center().x() > before
         )
     )
+
+
+def test_a_toast_told_before_the_window_is_seen_stands_at_its_foot(qtbot: QtBot) -> None:
+    host = QWidget()
+    qtbot.addWidget(host)
+    toast = Toast(host)
+    toast.tell("A game of this board is not finished.")
+    host.resize(900, 700)
+    with qtbot.waitExposed(host):
+        host.show()
+    assert abs(toast.geometry().center().x() - host.rect().center().x()) <= 1
+    assert 0 < host.height() - toast.geometry().bottom() < 80

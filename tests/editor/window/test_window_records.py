@@ -212,6 +212,25 @@ def test_an_edited_board_says_how_far_the_record_goes(window: MainWindow, record
     assert desk.replay.stopped
 
 
+def test_a_record_goes_as_far_as_it_can_with_its_expansions(
+    window: MainWindow, hand: Hand, qtbot: QtBot, tmp_path: Path
+) -> None:
+    playable(window)
+    at_hand = window.playing.controller.possible.at_hand
+    monsters = next(known.key for known in at_hand if "alvin" in known.key)
+    path = saved(window, qtbot, tmp_path, Variant({}, {monsters: True}))
+    edited = renamed_city(window.document.board, "riga", "Rīga")
+    window.document.edit("Rename", edited)
+    window.notice.hide()
+    window.files.open(path)
+    assert f"all {len(read_record(path).moves)} moves still fit" in window.notice.sentence
+    press(window, "Play as far as it goes")
+    replay = replay_of(window).replay
+    assert "alvin_dexter" in replay.playset.board.rules
+    assert replay.stopped == ""
+    assert "alvin_dexter" not in window.document.board.rules
+
+
 def test_the_boards_own_state_can_be_used_over_the_edited_drawing(
     window: MainWindow, record: Path
 ) -> None:

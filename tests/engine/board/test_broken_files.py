@@ -11,6 +11,7 @@ from railwright.board import yaml_marks
 from railwright.board.model import Board
 from railwright.board.reading import BoardFileError, parse_board, read_board
 from railwright.board.writing import board_text
+from railwright.rules.catalogue import installed
 
 HEAD = "railwright: 1\nname: Baltic\n"
 
@@ -96,6 +97,18 @@ def test_a_byte_order_mark_is_no_problem(tmp_path):
     path = tmp_path / "b.yaml"
     path.write_bytes(board_text(Board("Ö")).encode("utf-8-sig"))
     assert read_board(path).board == Board("Ö")
+
+
+@pytest.mark.parametrize(
+    ("value", "right"),
+    [("many", "it is a whole number"), ("-3", "it is at least 1"), ("201", "it is at most 200")],
+)
+def test_a_setting_of_a_module_is_told_what_it_may_be(value, right):
+    with pytest.raises(BoardFileError) as caught:
+        parse_board(
+            HEAD + f"rules: {{base: {{trains: {value}}}}}\n", "b.yaml", installed().fragments()
+        )
+    assert str(caught.value) == f"b.yaml:3:24: trains is {value}; {right}"
 
 
 def test_unknown_modules_are_kept_with_a_warning():
