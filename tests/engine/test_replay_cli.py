@@ -75,6 +75,16 @@ def test_the_trace_tells_every_decision_with_all_its_moves(record: Path) -> None
     assert f"{len(kept.moves)} of {len(kept.moves)} moves fit." in result.output
 
 
+def test_the_trace_says_what_bare_numbers_mean(record: Path) -> None:
+    output = run("replay", record, "--trace").output
+    offered = re.search(r"planner: .*; is offered (.*)$", output, re.MULTILINE)
+    assert offered is not None
+    first, second, *_ = offered[1].split("; ")
+    assert f"    Keep 3: {first}, {second}\n" in output
+    assert re.search(r"^    Draw 0 \(deck\), 1 \([a-z]+\), 2 \([a-z]+\)", output, re.MULTILINE)
+    assert re.search(r"^    Claim [a-z]+ 0 \(locomotives more\) [a-z]", output, re.MULTILINE)
+
+
 def test_events_name_cards_routes_and_tickets(record: Path) -> None:
     output = run("replay", record, "--trace").output
     assert re.search(r"^    1 planner: draw \w+ from the deck \(hidden\)$", output, re.MULTILINE)

@@ -12,6 +12,7 @@ from railwright.board.expansion import SORTS, THE_BOARD, fits
 from railwright.board.expansion_applying import applied
 from railwright.board.expansion_reading import read_expansion
 from railwright.board.file_kinds import BOARD, begins_as
+from railwright.board.findings import Place
 from railwright.board.problems import BoardFileError
 from railwright.board.reading import read_board
 from railwright.board.schema import listed
@@ -45,9 +46,12 @@ def checked_expansion(
         click.echo(str(warning))
     expansion = reading.expansion
     boards = [board for board in _boards(file, files, catalogue) if fits(expansion, board)]
-    found = [(board, one) for board in boards for one in _new(board, expansion, others, catalogue)]
-    for board, finding in found:
-        click.echo(f"{file}: on {board.name}: {finding.severity}: {finding.message}")
+    found: dict[tuple[str, str], list[str]] = {}
+    for board in boards:
+        for said in _new(board, expansion, others, catalogue):
+            found.setdefault(said, []).append(board.name)
+    for (severity, message), names in found.items():
+        click.echo(f"{file}: on {listed(names)}: {severity}: {message}")
     if found or reading.warnings:
         return FOUND
     if not boards:
@@ -64,12 +68,18 @@ def checked_expansion(
 
 def _new(
     board: Board, expansion: Expansion, others: Sequence[Expansion], catalogue: Catalogue
-) -> Iterator[Finding]:
-    """What is to be said of a board with the expansion, but not of the board without it."""
+) -> Iterator[tuple[str, str]]:
+    """What is to be said of a board with the expansion, but not of the board without it.
+
+    Modules that are not installed are left out: reading the expansion has told of them.
+    """
     known = set(_said(board, others, catalogue))
+    told = {Place("rule", name) for name in expansion.rules if name not in catalogue.rules}
     for finding in _findings(board, (*others, expansion), catalogue):
-        if (finding.severity, finding.message) not in known:
-            yield finding
+        said = (finding.severity, finding.message)
+        if said not in known and not told.intersection(finding.where):
+            known.add(said)
+            yield said
 
 
 def _said(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from railwright.cli.score import ticket_name
 from railwright.game.notation import Notation
 from railwright.rules.changes import Change
+from railwright.rules.moves import Claim, Draw, Keep, meanings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from railwright.game.game import Game
     from railwright.game.playset import Playset
     from railwright.game.replay import Replaying
+    from railwright.rules.moves import Move
     from railwright.rules.sheet import Happening
 
 _WIDTH: Final = 100
@@ -42,13 +44,37 @@ class Tracer:
         """The lines about an open decision: who is asked for what, and every legal move."""
         turn = f"turn {game.pos.turn}" if game.pos.turn else "before the first turn"
         yield f"Move {number}, {turn}: {self.seat(asked.seat)}, {asked.phase}"
+        yield f"  {game.moves.total} legal:"
         alike: dict[str, list[str]] = {}
         for move in game.moves:
-            start, _, last = self._notation.written(move).rpartition(" ")
-            alike.setdefault(start, []).append(last)
-        yield f"  {sum(map(len, alike.values()))} legal:"
+            if isinstance(move, Keep):
+                yield from _wrapped(f"    {self._notation.written(move)}: ", self._kept(game, move))
+                continue
+            *first, last = self._told(game, move)
+            alike.setdefault(" ".join(first), []).append(last)
         for start, lasts in alike.items():
             yield from _wrapped(f"    {start} " if start else "    ", lasts)
+
+    def _kept(self, game: Game, move: Keep) -> list[str]:
+        """The tickets that a choice keeps."""
+        offered = game.pos.offered[game.seat]
+        kept = [self.ticket(ticket) for n, ticket in enumerate(offered) if move.subset >> n & 1]
+        return kept or ["nothing"]
+
+    def _told(self, game: Game, move: Move) -> list[str]:
+        """The words of a move in a record; what a bare number means stands behind it."""
+        kind, *words = self._notation.written(move).split()
+        told = [kind]
+        for word, (field, meaning) in zip(words, meanings(type(move)), strict=True):
+            if isinstance(move, Draw):
+                row = game.pos.cards.row
+                told.append(f"{word} ({self.card(row[move.slot - 1]) if move.slot else 'deck'})")
+            elif meaning == "seat":
+                told.append(f"{word} ({self.seat(getattr(move, field))})")
+            else:
+                counts = _COUNTS.get((type(move), field), field.replace("_", " "))
+                told.append(word if meaning else f"{word} ({counts})")
+        return told
 
     def event(self, event: Happening) -> str:
         """One event in words."""
@@ -150,6 +176,9 @@ def _put_by(tracer: Tracer, numbers: tuple[int, ...]) -> str:
     return f"{count} {tracer.card(kind)} on {tracer.pile(pile)}"
 
 
+_COUNTS: Final[Mapping[tuple[type[Move], str], str]] = {(Claim, "more"): "locomotives more"}
+"""What a number in a move counts, where its field does not say so."""
+
 _WORDS: Final[Mapping[str, Callable[[Tracer, tuple[int, ...]], str]]] = {
     "draw": _drawn,
     "row": lambda tracer, numbers: f"{numbers[0]}: {tracer.card(numbers[1])}",
@@ -165,6 +194,7 @@ _WORDS: Final[Mapping[str, Callable[[Tracer, tuple[int, ...]], str]]] = {
     "reveal": _revealed,
     "put turned": lambda tracer, numbers: f"{tracer.card(numbers[1])} on {tracer.pile(numbers[0])}",
     "put by": _put_by,
+    "score": lambda _tracer, numbers: f"{numbers[0]} points",
     "take pile": _taken,
     "stash": lambda tracer, numbers: f"a card on {tracer.pile(numbers[0])}",
 }

@@ -156,6 +156,25 @@ def test_check_tells_what_an_expansion_spoils_on_its_board_only(tmp_path):
     assert "base deck" in result.output
 
 
+def test_check_of_an_expansion_for_many_boards_says_everything_once(tmp_path):
+    mine = tmp_path / "mine.yaml"
+    head = "expansion: 1\nname: Mine\nboards: any\n"
+    mine.write_text(head + "rules:\n  zeppelins: {}\n", encoding="utf-8")
+    result = run("check", mine)
+    assert result.exit_code == 1
+    (line,) = result.output.splitlines()
+    assert line.startswith("mine.yaml:5:3: the rule module zeppelins is not installed")
+    mine.write_text(
+        head + "adds:\n  bonuses:\n    - {name: Best, for: nothing_known, points: 5}\n",
+        encoding="utf-8",
+    )
+    lines = run("check", mine).output.splitlines()
+    told = [line for line in lines if "Best is for nothing_known" in line]
+    assert told
+    assert len(told) == len({line.partition(": error: ")[2] for line in told})
+    assert " and " in told[0].partition(": error: ")[0] or len(told) > 1
+
+
 def test_check_of_an_expansion_for_a_board_that_is_not_here_says_what_to_name(tmp_path):
     mine = tmp_path / "alone" / "mine.yaml"
     mine.parent.mkdir()
