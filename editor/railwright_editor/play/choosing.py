@@ -114,12 +114,15 @@ class Choosing:
 
     def enter_next(self, focus: Focus) -> None:
         """Enter an action, or go on to the next thing on the board that begins one."""
+        self.enter(self._following(focus))
+
+    def _following(self, focus: Focus) -> Focus:
+        """What comes after the action in focus among those that marks make of an action."""
         moves = self._session.game.moves if self._session.waiting else None
         narrow = [one for one in self._narrowed(focus) if moves is not None and one.moves_in(moves)]
         if self.focus in narrow:
-            self.enter(narrow[(narrow.index(self.focus) + 1) % len(narrow)])
-        else:
-            self.enter(narrow[0] if narrow else focus)
+            return narrow[(narrow.index(self.focus) + 1) % len(narrow)]
+        return narrow[0] if narrow else focus
 
     def _narrowed(self, focus: Focus) -> list[Focus]:
         """What marks that narrow an action make of it: one for each."""
@@ -144,9 +147,11 @@ class Choosing:
         view = self._session.look()
         notes = notes_on(view, self.focus.vague(), self._session.names)
         prompt.ask(f"{notes[0] if notes else self.focus.words}.")
-        others = [focus for focus in self._narrowed(self.focus) if focus != self.focus]
-        if any(focus.moves_in(self._session.game.moves) for focus in others):
-            prompt.add_button(tr("The other one"), self.focus.deed, key=self.focus.key)
+        following = self._following(self.focus)
+        if following != self.focus:
+            named = self._session.names.first_of(following.kinds[0], following.first)
+            words = tr("{name} instead", name=named) if named else tr("The next one")
+            prompt.add_button(words, self.focus.deed, key=self.focus.key)
         prompt.add_button(tr("Back"), "leave", key="Esc")
         return True
 
@@ -214,6 +219,15 @@ class Choosing:
         else:
             self._go(found)
         return found is not None
+
+    def go_round(self) -> None:
+        """Go to the next lit place in reading order and offer it; after the last to the first."""
+        order = in_reading_order(self._session.playset.net, self._overlay.lit)
+        found = next_in(order, self._at, 1) or next_in(order, None, 1)
+        if found is not None:
+            self._shut()
+            self._go(found)
+            self.press(found)
 
     def _go(self, place: Place) -> None:
         """Put the ring on a place, have it in view, and say what can be done there, or why not."""

@@ -18,7 +18,7 @@ from railwright_editor.play.keys import PlayKeys
 from railwright_editor.play.overlay import GameOverlay
 from railwright_editor.play.position_stage import PositionStage
 from railwright_editor.play.prompt_bar import PromptBar
-from railwright_editor.play.prompts import NEXT_ROUTE
+from railwright_editor.play.prompts import NEXT_PLACE, NEXT_ROUTE
 from railwright_editor.play.rail import PlayRail
 from railwright_editor.play.score_stage import ALL_LINES, ScoreStage
 from railwright_editor.play.stray_keys import StrayKeys
@@ -142,6 +142,7 @@ class PlayDesk(QObject):
             "edit": self.edit_wanted.emit,
             "save record": self.record_wanted.emit,
             NEXT_ROUTE: lambda: self.places.walk(1),
+            NEXT_PLACE: self.places.go_round,
             "leave": self.places.leave,
             **{focus.deed: partial(self.places.enter_next, focus) for focus in focuses},
         }

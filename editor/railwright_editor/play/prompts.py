@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 
 NEXT_ROUTE: Final = "next route"
 """The answer that goes to the next route one can pay for, instead of playing a move."""
+NEXT_PLACE: Final = "next place"
+"""The answer that goes to the next lit place of the board: a press there plays the move."""
 _FEW: Final = 4
 """So many moves of a kind get a button each; more share one that opens a list."""
 
@@ -76,7 +78,10 @@ def _foreign(question: Question, known: frozenset[type[Move]]) -> tuple[Answer, 
 
 
 def _by_lines(question: Question, kind: type[Move]) -> tuple[Answer, ...]:
-    """A button for each move of a type, or one for all of many."""
+    """A button for each move of a type, or one for all of many.
+
+    Of many that name places of the board, which are lit there, it goes from one to the next.
+    """
     also = issubclass(kind, FreeMove)
     moves = tuple(move for move in question.moves if type(move) is kind)
     words = tuple(imperative(question.names.says(move)) for move in moves)
@@ -86,6 +91,9 @@ def _by_lines(question: Question, kind: type[Move]) -> tuple[Answer, ...]:
         pairs = zip(words, moves, strict=True)
         return tuple(Answer(text, (move,), also=also) for text, move in pairs)
     shared = kind.does or _common(words)
+    if names_place(kind):
+        tip = tr("Goes to the next place that is lit; a click there does it.")
+        return (Answer(shared, key=kind.key, does=NEXT_PLACE, tip=tip, also=also),)
     return (Answer(f"{shared}…", moves, kind.key, listed=words, also=also),)
 
 

@@ -146,6 +146,12 @@ class Names:
                 words[field] = card
         return move.says.format(**words).strip()
 
+    def first_of(self, kind: type[Move], first: tuple[int, ...]) -> str:
+        """The names among the first fields of a kind of move: "Alvin"; "" where there is none."""
+        pairs = zip(meanings(kind), first, strict=False)
+        named = ((self.by_meaning(meaning), number) for (_, meaning), number in pairs)
+        return ", ".join(name(number) for name, number in named if name is not None)
+
     def by_meaning(self, meaning: str) -> Callable[[int], str] | None:
         """What names a number of a move; None where it is a plain number."""
         table: dict[str, Callable[[int], str]] = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from play_board import PlayWindow, small_board
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from railwright.board.findings import Place
 from railwright.game.moves import bits
@@ -38,6 +38,38 @@ def window(qtbot: QtBot) -> Iterator[PlayWindow]:
     made.begin("", "planner")
     to_turn(made, qtbot)
     yield made
+    made.play.stop(silently=True)
+
+
+def test_of_many_cities_to_choose_from_the_lit_ones_are_pressed(qtbot: QtBot) -> None:
+    made = PlayWindow(small_board(rules={**small_board().rules, "alvin_dexter": {}}))
+    made.view.reduced_motion = True
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.begin("", "planner")
+    wait(made, qtbot)
+    while made.session.game.decision.phase == KEEP:
+        made.session.play(list(made.session.game.moves)[-1])
+        wait(made, qtbot)
+    assert list(made.session.game.moves.kinds()) == [PlaceMonster]
+    name, places = made.session.names, made.desk.places
+    assert made.desk.overlay.lit.cities.bit_count() == len(tuple(made.session.game.moves))
+    (button,) = made.desk.prompt.buttons
+    assert button.text().startswith("Put ")
+    assert "…" not in button.text()
+    offered = []
+    for _ in range(len(bits(made.desk.overlay.lit.cities)) + 1):
+        button.click()
+        offered.append(places.popover.choices[0].words)
+    assert len(set(offered)) == len(offered) - 1
+    assert offered[-1] == offered[0]
+    assert not [menu for menu in button.findChildren(QMenu) if menu.isVisible()]
+    made.click(city(made, 4))
+    assert name.city(4) in places.popover.choices[0].words
+    made.click(city(made, 4))
+    placed = [move for move in made.session.game.played if isinstance(move, PlaceMonster)]
+    assert 4 in [move.city for move in placed]
     made.play.stop(silently=True)
 
 
@@ -195,15 +227,16 @@ def test_the_key_of_monsters_goes_from_one_to_the_other(window: PlayWindow) -> N
     give_hand(window, red=2, locomotive=2)
     monsters(window).face_up[:] = [0, 0]
     refresh(window)
-    asked = []
+    asked, named = [], []
     for _ in range(3):
         window.press_key(KEY.Key_M, "m")
+        named.append(window.desk.prompt.buttons[0].text())
         focus = window.desk.places.focus
         assert focus is not None
         assert focus.words == "Move a monster"
         asked.append(focus.first)
     assert asked == [(0,), (1,), (0,)]
-    assert "The other one" in [button.text() for button in window.desk.prompt.buttons]
+    assert named == ["Dexter instead", "Alvin instead", "Dexter instead"]
 
 
 def test_a_resting_monster_says_until_when(window: PlayWindow) -> None:

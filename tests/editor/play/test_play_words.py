@@ -28,7 +28,7 @@ from railwright.rules.sheet import Happening
 from railwright_editor.play.goals import standing, way_to
 from railwright_editor.play.keeping import keep_lacks
 from railwright_editor.play.log import told
-from railwright_editor.play.prompts import prompt_of
+from railwright_editor.play.prompts import NEXT_PLACE, prompt_of
 from railwright_editor.play.question import Question, question_of
 from railwright_editor.play.words import Names, imperative, signed, total
 from railwright_editor.words import listed
@@ -43,6 +43,14 @@ class Flood(Move):
 
     says: ClassVar[str] = "{seat} floods {city}."
     city: CityNo
+
+
+@dataclass(frozen=True, slots=True)
+class Wait(Move):
+    """A move that names no place."""
+
+    says: ClassVar[str] = "{seat} waits for {minutes}."
+    minutes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +176,11 @@ def test_a_move_that_nobody_knows_is_told_and_asked_by_its_own_words() -> None:
     ]
     moves.add(0b1111000, Flood)
     (answer,) = prompt_of(asked).answers
-    assert answer.words == "Flood…"
+    assert (answer.words, answer.does, answer.moves) == ("Flood", NEXT_PLACE, ())
+    moves = Moves()
+    moves.add(0b11111, Wait)
+    (answer,) = prompt_of(asked._replace(moves=moves)).answers
+    assert answer.words == "Wait…"
     assert len(answer.moves) == len(answer.listed) == len(moves)
 
 
