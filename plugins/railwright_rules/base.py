@@ -95,10 +95,16 @@ class Settings:
         maximum=5,
     )
     initial_returns: Literal["box", "bottom"] = setting(
-        "box", "Tickets returned at the start", "Where tickets go that are not kept at the start."
+        "box",
+        "Tickets returned at the start",
+        "Where tickets go that are not kept at the start.",
+        named=RETURNED,
     )
     ticket_returns: Literal["box", "bottom"] = setting(
-        "bottom", "Tickets returned later", "Where tickets go that are not kept during the game."
+        "bottom",
+        "Tickets returned later",
+        "Where tickets go that are not kept during the game.",
+        named=RETURNED,
     )
     ties: tuple[str, ...] = setting(
         ("most_tickets", "longest_path"),

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING
 
+from railwright.game.scoring import CARD_OF
+from railwright.rules.settings import NAMED
+from railwright_editor.play.words import MEASURES
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
@@ -47,18 +50,29 @@ def _set_to(settings: object) -> Iterator[str]:
         title, value = field.metadata.get("title", ""), getattr(settings, field.name)
         if title:
             about = tr(field.metadata.get("description", ""))
-            yield f"- {tr(title)}: **{_plain(_value(value))}**. {about}".rstrip()
+            words = field.metadata.get(NAMED, {}).get(value) if isinstance(value, str) else None
+            said = tr(words) if words else _value(value)
+            yield f"- {tr(title)}: **{_plain(said)}**. {about}".rstrip()
 
 
 def _value(value: object) -> str:
-    """A setting in words; lists and tables as they stand in a board's file, without brackets."""
+    """A setting in words, lists and tables without brackets; a measure by what it counts."""
     if isinstance(value, bool):
         return tr("yes") if value else tr("no")
     if isinstance(value, dict):
-        return ", ".join(f"{key}: {_value(of)}" for key, of in value.items()) or tr("none")
+        return ", ".join(f"{_named(str(key))}: {_value(of)}" for key, of in value.items()) or tr(
+            "none"
+        )
     if isinstance(value, tuple | list):
         return ", ".join(map(_value, value)) or tr("none")
-    return tr("none") if value is None or value == "" else str(value)
+    return tr("none") if value is None or value == "" else _named(str(value))
+
+
+def _named(value: str) -> str:
+    """A name that a board's file gives to a choice, a measure or the card of one, in words."""
+    measure = value.removeprefix(CARD_OF)
+    words = tr(MEASURES.get(measure, measure.replace("_", " ")))
+    return tr("the card for {measure}", measure=words) if value != measure else words
 
 
 def _plain(words: str) -> str:

@@ -13,16 +13,23 @@ from railwright.board.schema import Validator
 T = TypeVar("T")
 
 
+NAMED = "named"
+"""What the metadata of a field calls the words for its choices; no schema holds them."""
+
+
 class SettingsError(ValueError):
     """Settings that a module does not understand; its text says which, and what would be right."""
 
 
-def setting(default: T, title: str, says: str, **limits: object) -> T:
+def setting(
+    default: T, title: str, says: str, *, named: Mapping[str, str] | None = None, **limits: object
+) -> T:
     """A field of a settings class, with its words for the form and its JSON Schema limits.
 
-    Mutable defaults (mappings) are copied for each instance.
+    `named` are words for those of its choices that do not speak for themselves. Mutable defaults
+    (mappings) are copied for each instance.
     """
-    words: dict[str, Any] = {"title": title, "description": says, **limits}
+    words: dict[str, Any] = {"title": title, "description": says, NAMED: named or {}, **limits}
     made: Any
     if isinstance(default, dict):
         made = dataclasses.field(default_factory=lambda: dict(default), metadata=words)
@@ -76,9 +83,8 @@ def schema_of(settings: type[Any]) -> dict[str, Any]:
     properties = {}
     for field in dataclasses.fields(settings):
         default = plain(getattr(defaults, field.name))
-        properties[field.name] = (
-            _schema_of_type(hints[field.name]) | dict(field.metadata) | {"default": default}
-        )
+        told = {word: value for word, value in field.metadata.items() if word != NAMED}
+        properties[field.name] = _schema_of_type(hints[field.name]) | told | {"default": default}
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 

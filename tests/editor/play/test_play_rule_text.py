@@ -41,6 +41,16 @@ def test_a_module_of_ones_own_is_told_by_its_own_words() -> None:
     )
 
 
+def test_names_in_settings_are_told_in_words() -> None:
+    base = CATALOGUE.rules["base"]
+    ties = ("most_tickets", "card:longest_path", "stations_left")
+    text = rule_text(base, base.settings(ties=ties, not_with=("alvin_dexter",)))
+    assert "**completed tickets, the card for longest path, stations left**" in text
+    assert "- Not with: **alvin dexter**" in text
+    assert "- Tickets returned at the start: **into the box**." in text
+    assert "- Tickets returned later: **under their deck**." in text
+
+
 def test_what_a_rule_lets_one_do_is_told_once_with_its_key() -> None:
     stations = CATALOGUE.rules["stations"]
     text = rule_text(stations, stations.settings())
