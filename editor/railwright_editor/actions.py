@@ -23,7 +23,8 @@ class ActionRow:
     """One entry of a menu.
 
     `menu` is the path of its menu, such as "View/Theme"; `keys` are standard keys or texts;
-    a row of a `group` is checkable and the only one of its group that is on.
+    a row of a `group` is checkable and the only one of its group that is on. `in_play` is the key
+    that does the same while the board has the focus in a game: it is shown, and no shortcut.
     """
 
     name: str
@@ -34,6 +35,7 @@ class ActionRow:
     role: QAction.MenuRole = QAction.MenuRole.NoRole
     starts_part: bool = False
     checkable: bool = False
+    in_play: str = ""
 
 
 ACTIONS: Final = (
@@ -145,10 +147,10 @@ ACTIONS: Final = (
     ActionRow("resume", "Play", "Resume"),
     ActionRow("again", "Play", "Again, same seats", ("Ctrl+F5",)),
     ActionRow("same_deal", "Play", "Again, same deal", ("Ctrl+Shift+F5",)),
-    ActionRow("edit_board", "Play", "Edit board", starts_part=True),
+    ActionRow("edit_board", "Play", "Edit board", starts_part=True, in_play="E"),
     ActionRow("stop", "Play", "Stop", ("Shift+F5",)),
-    ActionRow("hint", "Play", "Hint"),
-    ActionRow("position", "Play", "Change the position…"),
+    ActionRow("hint", "Play", "Hint", in_play="H"),
+    ActionRow("position", "Play", "Change the position…", in_play="W"),
     ActionRow("open_record", "Play", "Open record…", starts_part=True),
     ActionRow("save_record", "Play", "Save record…"),
     ActionRow("export_log", "Play", "Export log…"),
@@ -200,7 +202,8 @@ class Menus:
                 self._actions[name].setChecked(is_on())
 
     def _add(self, row: ActionRow, deed: Callable[[], object]) -> None:
-        action = QAction(tr(row.words), self._window)
+        shown = f"{tr(row.words)}\t{row.in_play}" if row.in_play else tr(row.words)
+        action = QAction(shown, self._window)
         sequences = [QKeySequence(key) for key in row.keys]
         action.setShortcuts(list(dict.fromkeys(s for s in sequences if not s.isEmpty())))
         action.setMenuRole(row.role)

@@ -110,11 +110,11 @@ class Finders(QObject):
             return
         text = QKeySequence.SequenceFormat.NativeText
         for row, action in self._menus.offered():
-            keys = ", ".join(key.toString(text) for key in action.shortcuts())
+            keys = ", ".join(key.toString(text) for key in action.shortcuts()) or row.in_play
             if row.name in TOOL_ROWS:
                 keys = ", ".join(map(native, self.preferences.keymap.keys(TOOL_ROWS[row.name])))
             why = "" if action.isEnabled() else action.toolTip()
-            words = action.text().removesuffix("…")
+            words = action.text().partition("\t")[0].removesuffix("…")
             path = "/".join(map(tr, row.menu.split("/")))
             yield Offer(words, action.trigger, path, keys, why, row.name)
 

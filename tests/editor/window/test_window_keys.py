@@ -226,3 +226,10 @@ def test_the_keyboard_page_tells_own_keys_and_leads_to_the_table(
     assert page is not None
     assert window.stack.currentWidget() is page
     assert page.keys.isVisible()
+
+
+def test_the_play_menu_shows_keys_of_the_board_that_are_no_shortcuts(window: MainWindow) -> None:
+    for name, key in (("hint", "H"), ("position", "W"), ("edit_board", "E")):
+        action = window.menus[name]
+        assert action.text().partition("\t")[2] == key
+        assert action.shortcuts() == []
