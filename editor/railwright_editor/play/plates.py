@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from railwright_editor.paint.figures import MONSTERS, paint_figure
-from railwright_editor.paint.palette import PLAYER_COLORS
+from railwright_editor.paint.palette import PAPER, PLAYER_COLORS
 from railwright_editor.paint.shapes import pen
 from railwright_editor.paint.symbols import locomotive_path
 from railwright_editor.paint.theme import QUIET, type_of
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _TOKEN: Final = 13.0
 _GAP: Final = 9.0
+_ON_CARD: Final = 0.7
+"""The size of a figure that is printed on a card, of one that stands alone."""
 
 
 class Token(NamedTuple):
@@ -96,8 +98,19 @@ def _house(painter: QPainter, at: QPointF, token: Token, _theme: Theme) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def _figure(painter: QPainter, at: QPointF, token: Token, _theme: Theme) -> None:
-    paint_figure(painter, token.shape, (at.x(), at.y() + 6.0))
+def _figure(painter: QPainter, at: QPointF, token: Token, theme: Theme) -> None:
+    """A monster before the number of its cards; on a card where it is one that lies face up."""
+    if token.number:
+        paint_figure(painter, token.shape, (at.x(), at.y() + 6.0))
+        return
+    painter.setPen(pen(theme.quiet, 1.2))
+    painter.setBrush(QColor(PAPER))
+    painter.drawRoundedRect(QRectF(at.x() - 5.5, at.y() - 8, 11, 16), 2, 2)
+    painter.save()
+    painter.translate(at)
+    painter.scale(_ON_CARD, _ON_CARD)
+    paint_figure(painter, token.shape, (0.0, 6.0))
+    painter.restore()
 
 
 _PICTURES: Final[Mapping[str, Callable[[QPainter, QPointF, Token, Theme], None]]] = {

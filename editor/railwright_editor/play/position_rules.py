@@ -196,11 +196,18 @@ class RuleChanges(QWidget):
                 row.follow(by_row[row.offered.row])
         else:
             self._show(offered)
+        self._align()
         for slot, words in self._facts.items():
             facts = facts_of(self._session, slot, self._seat)
             words.setText(facts)
             words.setVisible(bool(facts))
         self.setVisible(bool(offered))
+
+    def _align(self) -> None:
+        """Buttons are as wide as the widest that has a field beside it, so that fields stand."""
+        beside = [row.button.sizeHint().width() for row in self.rows if row.field is not None]
+        for row in self.rows:
+            row.button.setMinimumWidth(max(beside, default=0))
 
     def _show(self, offered: Mapping[int, Sequence[Offered]]) -> None:
         before = {row.offered.row: row for row in self.rows}

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from railwright_editor.play.scores import Score
 
 _LINE: Final = 22
+_SECOND_LINE: Final = 16
+"""A title that needs two lines makes its part so much higher."""
 _COLUMN: Final = 44.0
 _LEAST_COLUMN: Final = 30.0
 _LABEL: Final = 144.0
@@ -35,12 +37,14 @@ class ScoreTable(QWidget):
         super().__init__()
         self._score = score
         self._at = 0
+        self._tops: list[int] = []
         self.show_score(score)
 
     def show_score(self, score: Score) -> None:
         """Show another sheet of the same game."""
         self._score = score
-        self.setFixedHeight(_LINE * (len(score.parts) + 2) + 10)
+        self._tops = self._found_tops()
+        self.setFixedHeight(self._tops[-1] + _LINE + 10)
         self.show_steps(min(self._at, len(score.steps)))
 
     @property
@@ -66,7 +70,9 @@ class ScoreTable(QWidget):
                 paint_player(painter, QRectF(box.center().x() - 9, 2, 18, 18), seat)
             now = self._score.steps[self._at - 1].part if self._at else -1
             if now >= 0:
-                band = QRectF(4, _LINE * (now + 1), self.width() - 8, _LINE)
+                band = self._label(now + 1)
+                band.setLeft(4)
+                band.setRight(self.width() - 4)
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(theme.color("chosen"))
                 painter.drawRoundedRect(band, 4, 4)
@@ -74,14 +80,32 @@ class ScoreTable(QWidget):
                 self._paint_part(painter, theme, part, title, table[part])
             self._paint_totals(painter, theme)
 
-    def _cell(self, number: int, seat: int) -> QRectF:
+    def _found_tops(self) -> list[int]:
+        """Where each line of the table begins: the plates, the parts, the totals."""
+        metrics = QFontMetricsF(type_of(BODY))
+        room = self._left(0) - 14
+        tops = [0, _LINE]
+        for title in self._score.parts:
+            long = metrics.horizontalAdvance(title) > room
+            tops.append(tops[-1] + _LINE + (_SECOND_LINE if long else 0))
+        return tops
+
+    def _left(self, seat: int) -> float:
+        """Where the column of a seat begins."""
         seats = len(self._score.totals)
         width = min(max((WIDTH - _LABEL - 8) / seats, _LEAST_COLUMN), _COLUMN)
-        left = WIDTH - 8 - width * (seats - seat)
-        return QRectF(left, number * _LINE, width, _LINE)
+        return WIDTH - 8 - width * (seats - seat)
+
+    def _cell(self, number: int, seat: int) -> QRectF:
+        box = self._label(number)
+        box.setLeft(self._left(seat))
+        box.setRight(self._left(seat + 1))
+        return box
 
     def _label(self, number: int) -> QRectF:
-        return QRectF(12, number * _LINE, self._cell(0, 0).left() - 14, _LINE)
+        ends = [*self._tops, self._tops[-1] + _LINE]
+        high = ends[number + 1] - ends[number]
+        return QRectF(12, ends[number], self._left(0) - 14, high)
 
     def _paint_part(
         self, painter: QPainter, theme: Theme, part: int, title: str, points: tuple[int, ...]
@@ -89,10 +113,7 @@ class ScoreTable(QWidget):
         painter.setFont(type_of(BODY))
         painter.setPen(theme.color("quiet"))
         label = self._label(part + 1)
-        short = QFontMetricsF(painter.font()).elidedText(
-            title, Qt.TextElideMode.ElideRight, label.width()
-        )
-        painter.drawText(label, Qt.AlignmentFlag.AlignVCenter, short)
+        painter.drawText(label, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, title)
         painter.setPen(theme.color("text"))
         begun = any(step.part == part for step in self._score.steps[: self._at])
         for seat, amount in enumerate(points if begun else ()):
@@ -101,7 +122,7 @@ class ScoreTable(QWidget):
 
     def _paint_totals(self, painter: QPainter, theme: Theme) -> None:
         number = len(self._score.parts) + 1
-        top = number * _LINE + 4
+        top = self._tops[-1] + 4
         painter.fillRect(QRectF(12, top - 2, self.width() - 24, 1), theme.color("field_edge"))
         painter.setFont(type_of(SECTION, strong=True))
         painter.setPen(theme.color("text"))

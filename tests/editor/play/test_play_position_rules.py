@@ -85,6 +85,13 @@ def test_each_player_has_what_the_rules_offer_but_for_what_stands_on_the_board(
     assert words_of(panel.others) == ["To the dummy"]
 
 
+def test_fields_beside_buttons_begin_at_one_line(table: PlayWindow) -> None:
+    rows = [row for row in changes_of(table).rows if row.field is not None]
+    assert len({row.button.sizeHint().width() for row in rows}) > 1
+    assert len({row.field.x() for row in rows if row.field is not None}) == 1
+    assert all(row.field.geometry().right() < row.width() for row in rows if row.field is not None)
+
+
 def test_coins_are_given_in_the_number_that_is_typed(table: PlayWindow) -> None:
     changes = changes_of(table)
     giving = row(changes, "Give coins")

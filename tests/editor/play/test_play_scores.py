@@ -21,6 +21,7 @@ from railwright.game.scoring import score_sheet
 from railwright.resources import maps_folder
 from railwright.rules.sheet import Sheet, TicketResult
 from railwright_editor.play.score_stage import ScoreStage
+from railwright_editor.play.score_table import ScoreTable
 from railwright_editor.play.scores import NO_PART, Score, score_of, verdict
 from railwright_editor.play.words import Names
 
@@ -343,3 +344,19 @@ def test_the_whole_sheet_is_stepped_through_with_its_sums(
     assert window.desk.prompt.text == stage.score.verdict
     window.press_key(KEY.Key_Left)
     assert not stage.panel.done
+
+
+def test_long_titles_of_parts_have_two_lines_where_five_play(qtbot: QtBot) -> None:
+    def high(name: str) -> int:
+        bonus = small_board().bonuses[0]
+        board = small_board(bonuses=(replace(bonus, name=name),))
+        found = Playset.of(board, CATALOGUE)
+        game = play_out(found.start(5, 3), [CATALOGUE.bots["random"]])
+        sheet = score_sheet(game.pos, explain=True)
+        table = ScoreTable(score_of(sheet, game.pos, Names(found, PEOPLE)))
+        qtbot.addWidget(table)
+        table.show_steps(1)
+        assert not table.grab().isNull()
+        return table.height()
+
+    assert high("The Heroes of the Great Northern Railroad") > high("Heroes")

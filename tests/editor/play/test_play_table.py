@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 from play_board import PlayWindow, small_board
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from railwright.board.edits import rule_on
 from railwright.rules.sheet import Happening
+from railwright_editor.paint.theme import LIGHT
 from railwright_editor.play.events import details_of
-from railwright_editor.play.plates import Token
+from railwright_editor.play.plates import Token, paint_tokens
 from railwright_editor.play.setup import Speed
 from railwright_editor.play.table import last_round
 
@@ -73,6 +75,19 @@ def test_a_row_tells_all_in_52_px_and_five_rows_leave_room_for_the_log(
     assert words == ["18 trains", "4 cards", "0 tickets", "3 stations"]
     assert table.rows[1].tokens[3] == Token("stations", "3", "3 stations", 1)
     assert "3 stations" in table.rows[1].accessibleName()
+
+
+def test_a_card_that_lies_face_up_looks_other_than_a_number_of_cards(qapp: object) -> None:
+    def picture(number: str) -> QImage:
+        image = QImage(13, 20, QImage.Format.Format_ARGB32)
+        image.fill(Qt.GlobalColor.white)
+        with QPainter(image) as painter:
+            token = Token("alvin", number, "Alvin", 0)
+            assert paint_tokens(painter, QRectF(0, 0, 60, 20), (token,), LIGHT) == ()
+        return image
+
+    assert picture("1") == picture("2")
+    assert picture("") != picture("1")
 
 
 def test_a_row_lights_the_routes_of_its_player_for_pointer_and_focus(window: PlayWindow) -> None:
