@@ -104,6 +104,11 @@ def _reveal(names: Names, event: Happening) -> str:
     return tr("turned up: {cards}", cards=cards or tr("nothing"))
 
 
+def _match(names: Names, event: Happening) -> str:
+    cards = listed(names.card(kind) for kind in event.numbers)
+    return tr("of them cost something: {cards}", cards=cards)
+
+
 def _cancel(_names: Names, _event: Happening) -> str:
     return tr("the move is given up, and its cards return")
 
@@ -198,6 +203,7 @@ _WORDS: Final[Mapping[str, Callable[[Names, Happening], str]]] = {
     "given ticket": _tickets,
     "taken ticket": _tickets,
     "reveal": _reveal,
+    "match": _match,
     "cancel": _cancel,
     "score": _score,
     "trains": _trains,

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from railwright.bots.advice import HIDDEN, Advice, ForClaim, ForDraw, ForKeep, ForOther
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import Claim, DrawTickets, Give, Pass
-from railwright_editor.play.remarks import effect_words, notes_on
-from railwright_editor.play.words import imperative
+from railwright_editor.play.remarks import button_words, effect_words, notes_on
 from railwright_editor.translation import tr
 from railwright_editor.words import counted, listed
 
@@ -41,7 +40,7 @@ def deed_words(advice: Advice, view: View, names: Names) -> str:
         return tr("Keep {count}", count=counted(len(reasons.kept), "ticket"))
     if isinstance(move, Give):
         return tr("Give {card}", card=names.card(move.card))
-    return imperative(names.says(move))
+    return button_words(view, move, names)
 
 
 def reason_words(advice: Advice, view: View, names: Names) -> tuple[str, ...]:

@@ -39,8 +39,8 @@ class MarkedNames(Names):
         return _marked(_SEAT, seat, Names.seat(self, seat))
 
     @override
-    def card(self, kind: int) -> str:
-        return _marked(_CARD, kind, Names.card(self, kind))
+    def card(self, kind: int, count: int = 1) -> str:
+        return _marked(_CARD, kind, Names.card(self, kind, count))
 
 
 def _marked(sign: str, number: int, words: str) -> str:

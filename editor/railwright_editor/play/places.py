@@ -13,7 +13,6 @@ from railwright_editor.play.popover import Choice
 from railwright_editor.play.remarks import effect_words, first_reason, notes_on
 from railwright_editor.play.rule_marks import marks_of, words_of
 from railwright_editor.play.why import closures, price_words, why_closed, why_not, why_shut
-from railwright_editor.play.words import imperative
 from railwright_editor.translation import tr
 from railwright_editor.words import counted
 
@@ -86,16 +85,16 @@ def choices_at(
     others = [
         move for move in offered if not isinstance(move, Claim) and number in _named(move, kind)
     ]
-    return (*choices, *(_choice(session, move) for move in others))
+    return (*choices, *(choice_of(session, move) for move in others))
 
 
-def _choice(session: Session, move: Move) -> Choice:
+def choice_of(session: Session, move: Move) -> Choice:
     """A move of a rule module: the cards that it takes, its words, and what it would do."""
     view = session.look()
     effects = trial(view, move)
     paid = effects.paid if effects is not None else ()
     told = effect_words(effects, view.viewer, session.names)
-    return Choice(move, imperative(session.names.says(move)), paid, told)
+    return Choice(move, session.names.button(move, paid), paid, told)
 
 
 def card_groups(paid: Payment) -> tuple[tuple[int, int], ...]:

@@ -16,7 +16,6 @@ from railwright_editor.play.places import number_of
 from railwright_editor.play.popover import Choice, Popover
 from railwright_editor.play.position_panel import PositionPanel
 from railwright_editor.play.position_words import refusal_of
-from railwright_editor.play.words import sentence
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
@@ -244,7 +243,7 @@ class PositionStage:
     def _offer_changes(self, city: int) -> None:
         names = self._session.names
         choices = [
-            Choice(change, sentence(names.says(change).removesuffix(".")).removesuffix("."))
+            Choice(change, names.button(change))
             for change in self._session.game.changes()
             if city in places_of(change)[1]
         ]

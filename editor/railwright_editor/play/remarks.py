@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from railwright.bots.trial import trial
 from railwright_editor.translation import tr
 from railwright_editor.words import counted, listed
 
@@ -30,6 +31,7 @@ def remark_words(remark: Remark, names: Names) -> str:
         "seat": names.seat(remark.seat) if remark.seat >= 0 else "",
         "city": names.city(remark.city) if remark.city >= 0 else "",
         "route": names.route(remark.route) if remark.route >= 0 else "",
+        "card": names.card(remark.card) if remark.card >= 0 else "",
     }
     return tr(remark.words, **named)
 
@@ -65,6 +67,12 @@ def notes_on(
         if not named or max(remark.seat, remark.city, remark.route) >= 0
     ]
     return tuple(dict.fromkeys(found))
+
+
+def button_words(view: View, move: Move, names: Names) -> str:
+    """The words of the button for a move of the viewer, with the cards that it would lay down."""
+    effects = trial(view, move) if "{paid}" in move.button else None
+    return names.button(move, effects.paid if effects is not None else ())
 
 
 def effect_words(effects: Effects | None, seat: int, names: Names) -> str:

@@ -19,8 +19,8 @@ from railwright.game.moves import bits
 from railwright.resources import maps_folder
 from railwright.rules.moves import KEEP, SECOND_CARD, TURN, Claim, Draw
 from railwright.rules.rule import Mark
-from railwright_editor.play.prompts import TUNNEL
 from railwright_editor.play.setup import Speed
+from railwright_rules.tunnels import SURCHARGE
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -310,7 +310,7 @@ def test_a_tunnel_turns_cards_and_asks(window: PlayWindow, qtbot: QtBot) -> None
     give_hand(window, black=6, locomotive=2)
     window.click_route(route_of(window, "perm-ufa"))
     window.press_key(KEY.Key_Return)
-    assert window.session.game.decision.phase == TUNNEL
+    assert window.session.game.decision.phase == SURCHARGE
     assert window.desk.prompt.text == "The rock costs 3 more black or locomotives."
     words = [button.text() for button in window.desk.prompt.buttons]
     assert words == [
