@@ -169,11 +169,11 @@ def _on_turn(names: Names, event: Happening) -> str:
 def _of_a_rule(_names: Names, event: Happening) -> str:
     """An event that a rule module has named itself."""
     numbers = " ".join(str(number) for number in event.numbers)
-    return f"{event.verb.replace('_', ' ')} {numbers}".strip()
+    return f"{_unseen(_names, event)} {numbers}".strip()
 
 
 def _unseen(_names: Names, event: Happening) -> str:
-    return event.verb.replace("_", " ")
+    return tr(event.verb.replace("_", " "))
 
 
 def _blind(_names: Names, _event: Happening) -> str:

@@ -8,6 +8,7 @@ from railwright.bots.trial import trial
 from railwright.game.moves import bits
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import TURN, Claim, meanings
+from railwright_editor.play.drawn_facts import fields_told, route_kinds
 from railwright_editor.play.focus import Focus, focus_of_mark, names_place
 from railwright_editor.play.popover import Choice
 from railwright_editor.play.remarks import effect_words, first_reason, notes_on
@@ -228,7 +229,8 @@ def _rest_of(session: Session, mark: Mark) -> tuple[str, ...]:
 def _city_told(session: Session, city: int) -> str:
     """What stands in a city, and which of the viewer's tickets end there."""
     view, names = session.look(), session.names
-    lines = []
+    drawn = view.net.board.cities[view.net.city_keys[city]]
+    lines = list(fields_told(view.book, drawn, "city"))
     for mark in marks_of(view):
         if mark.city == city:
             lines += [words_of(mark, names), *_rest_of(session, mark)]
@@ -260,10 +262,12 @@ def told_of(session: Session, place: Place) -> tuple[str, str]:
         return names.city(number), _city_told(session, number)
     view = session.look()
     book, route = view.book, net.board.routes[place.key]
-    points = counted(book.kit.scoring[net.lengths[number]], "point")
-    facts = [price_words(view.prices.prices[number], names), points]
-    if route.tunnel:
-        facts.insert(1, "tunnel")
+    facts = (
+        price_words(view.prices.prices[number], names),
+        *route_kinds(route),
+        counted(book.kit.scoring[net.lengths[number]], "point"),
+        *fields_told(book, route, "route"),
+    )
     title = f"{names.route(number)}: {' · '.join(facts)}"
     if view.owner(number) >= 0:
         return title, _whose(session, number)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from play_board import CATALOGUE, small_board
 from PySide6.QtCore import QCoreApplication, QTranslator
 
+from railwright.board.edits import rule_on
 from railwright.game.playset import Playset
 from railwright.rules.moves import Pass
 from railwright.rules.rule import Remark
+from railwright.rules.sheet import Happening
+from railwright_editor.play.drawn_facts import fields_told, route_kinds
+from railwright_editor.play.events import details_of
+from railwright_editor.play.pieces import OfferPiece
+from railwright_editor.play.rail import PlayRail
 from railwright_editor.play.remarks import remark_words
 from railwright_editor.play.words import Names
 from railwright_editor.translation import CONTEXT
@@ -19,6 +26,8 @@ from railwright_rules.stations_pieces import Build
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
 
 NAMES = Names(Playset.of(small_board(), CATALOGUE), ("Anna", "Boris", "Clara"))
 RED, LOCOMOTIVE = 0, 8
@@ -63,3 +72,43 @@ def test_one_button_for_several_moves_is_in_the_users_language() -> None:
 
 def test_rules_name_cards_in_the_users_language() -> None:
     assert remark_words(Remark("2 more {card}", card=RED), NAMES) == "«2 more «red»»"
+
+
+def test_events_of_rules_are_told_in_the_users_language() -> None:
+    shown, own = Happening("odd_wind", 0, (3,)), Happening("odd_wind", 0, (3,), secret=True)
+    assert details_of(NAMES, (shown,))[0].text == "«odd wind» 3."
+    assert details_of(NAMES, (own,))[0].text == "«odd wind»."
+
+
+def test_what_is_drawn_of_a_route_is_told_in_the_users_language() -> None:
+    board = small_board()
+    for rule in ("tolls", "shares", "mountains"):
+        board = rule_on(board, rule)
+    book = Playset.of(board, CATALOGUE).book
+    route = replace(
+        board.routes["gorky-perm"],
+        locomotives=1,
+        fields={
+            "tolls": {"toll": 0},
+            "shares": {"companies": ["alpha", "beta"]},
+            "mountains": {"spaces": 0},
+        },
+    )
+    assert list(route_kinds(route)) == ["«tunnel»", "«ferry»"]
+    assert list(fields_told(book, route, "route")) == [
+        "««Companies»: «alpha» «and» «beta»»",
+        "««Toll»: 0»",
+    ]
+    assert not list(fields_told(book, board.routes["gorky-perm"], "route"))
+
+
+def test_tickets_and_speeds_are_named_in_the_users_language(qtbot: QtBot) -> None:
+    offer, rail = OfferPiece(0, "Riga–Baku", 1, "", 2), PlayRail()
+    qtbot.addWidget(offer)
+    qtbot.addWidget(rail)
+    assert offer.accessibleName() == "«Ticket Riga–Baku, 1 «point» (key 2)»"
+    assert "««Slow», 1.5 s»" in [action.text() for action in rail._menu.actions()]
+    pause = rail.buttons["pause"]
+    assert (pause.accessibleName(), pause.toolTip()) == ("««Pause», key P»", "«Pause» (P)")
+    pause.show_pause(paused=True, go_on="Weiter")
+    assert (pause.accessibleName(), pause.toolTip()) == ("«Weiter, key P»", "Weiter (P)")

@@ -340,7 +340,8 @@ def test_hover_says_owner_price_points_or_reason(window: PlayWindow, qtbot: QtBo
     window.session.game.pos.claim(1, route_of(window, "kyiv-moskva"))
     assert tell(Place("route", "kyiv-moskva"))[1] == "Owned by Boris"
     assert tell(Place("route", "kyiv-moskva-2"))[1] == "One lane only at 3 players"
-    assert "tunnel" in tell(Place("route", "gorky-perm"))[0]
+    assert tell(Place("route", "gorky-perm"))[0].endswith(" · tunnel · 4 points")
+    assert tell(Place("route", "odessa-rostov"))[0].endswith(" · ferry · 7 points")
 
 
 def test_trains_are_laid_one_by_one_and_a_key_ends_it(window: PlayWindow, qtbot: QtBot) -> None:
