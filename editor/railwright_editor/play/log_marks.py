@@ -34,6 +34,11 @@ class MarkedNames(Names):
 
     __slots__ = ()
 
+    @classmethod
+    def of(cls, names: Names) -> MarkedNames:
+        """The same words with marks."""
+        return cls(names.playset, names.seats)
+
     @override
     def seat(self, seat: int) -> str:
         return _marked(_SEAT, seat, Names.seat(self, seat))

@@ -12,6 +12,7 @@ from railwright.rules.changes import NOBODY, Change, ChangeOwner
 from railwright.rules.moves import meanings
 from railwright_editor.play.lit import Lit
 from railwright_editor.play.log import places_of
+from railwright_editor.play.log_marks import MarkedNames
 from railwright_editor.play.places import number_of
 from railwright_editor.play.popover import Choice, Popover
 from railwright_editor.play.position_panel import PositionPanel
@@ -221,8 +222,8 @@ class PositionStage:
         known = session.setup.open_hands or not session.people or seat == session.viewer
         if not known and seat not in self._shown_hands:
             self._shown_hands.add(seat)
-            name = session.names.seat(seat)
-            session.mark(tr("the hand of {name} is shown.", name=name), seat)
+            name, marked = session.names.seat(seat), MarkedNames.of(session.names).seat(seat)
+            session.mark(tr("the hand of {name} is shown.", name=marked), seat)
             self._view.say(tr("The hand of {name} is shown: the game is marked.", name=name))
 
     def _offer_owners(self, route: int) -> None:

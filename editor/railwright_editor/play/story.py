@@ -63,8 +63,8 @@ class Story:
         """Whether the last move showed something that had been hidden."""
 
     def say(self, words: str, seat: int = NOBODY, turn: int = 0) -> None:
-        """Add a line that no move gives."""
-        self.lines.append(LogLine(words, seat, turn=turn))
+        """Add a line that no move gives; the words may have the marks of `MarkedNames`."""
+        self.lines.append(LogLine.of_marked(words, seat, turn=turn))
 
     def copy(self) -> Story:
         """The story so far."""

@@ -148,9 +148,10 @@ def price_words(price: Price, names: Names) -> str:
     parts = []
     if price.icons:
         parts.append(names.cards(LOCOMOTIVE, price.icons))
-    if rest:
-        one = tr("of one color") if rest > 1 else tr("of any color")
-        parts.append(f"{rest} {one}" if price.color is None else names.cards(price.color, rest))
+    if rest and price.color is not None:
+        parts.append(names.cards(price.color, rest))
+    elif rest:
+        parts.append(tr("{count} of one color", count=rest) if rest > 1 else tr("1 of any color"))
     return listed(parts)
 
 
