@@ -18,6 +18,7 @@ from railwright_editor.play.popover import Choice, Popover
 from railwright_editor.play.position_panel import PositionPanel
 from railwright_editor.play.position_words import refusal_of
 from railwright_editor.translation import tr
+from railwright_editor.widgets.enter import ENTER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -179,8 +180,7 @@ class PositionStage:
         """Keys by what they do; each is told -1 with Shift, else 1."""
         return {
             Qt.Key.Key_Escape: lambda _by: self._escape(),
-            Qt.Key.Key_Return: lambda _by: self._enter(),
-            Qt.Key.Key_Enter: lambda _by: self._enter(),
+            **dict.fromkeys(ENTER, lambda _by: self._enter()),
             Qt.Key.Key_N: self._walk,
             Qt.Key.Key_Up: lambda _by: self._step(-1),
             Qt.Key.Key_Down: lambda _by: self._step(1),

@@ -10,15 +10,18 @@ from play_board import CATALOGUE, small_board
 from PySide6.QtCore import QCoreApplication, QTranslator
 
 from railwright.board.edits import rule_on
+from railwright.bots.trial import Effects
 from railwright.game.playset import Playset
 from railwright.rules.moves import Pass
 from railwright.rules.rule import Remark
 from railwright.rules.sheet import Happening
 from railwright_editor.play.drawn_facts import fields_told, route_kinds
 from railwright_editor.play.events import details_of
+from railwright_editor.play.log import told
 from railwright_editor.play.pieces import OfferPiece
 from railwright_editor.play.rail import PlayRail
-from railwright_editor.play.remarks import remark_words
+from railwright_editor.play.remarks import effect_words, remark_words
+from railwright_editor.play.score_choices import changed_words
 from railwright_editor.play.words import Names
 from railwright_editor.translation import CONTEXT
 from railwright_rules.alvin_dexter_pieces import Walk
@@ -112,3 +115,18 @@ def test_tickets_and_speeds_are_named_in_the_users_language(qtbot: QtBot) -> Non
     assert (pause.accessibleName(), pause.toolTip()) == ("««Pause», key P»", "«Pause» (P)")
     pause.show_pause(paused=True, go_on="Weiter")
     assert (pause.accessibleName(), pause.toolTip()) == ("«Weiter, key P»", "Weiter (P)")
+
+
+def test_what_a_move_would_do_is_one_text_for_each_player() -> None:
+    effects = Effects((0, -4, 7), (2, 3, -4), (0, 0, 0))
+    assert effect_words(effects, 2, NAMES) == (
+        "«you get 7 «points» and lay 4 «trains»»; «Anna gets 2 «trains» back»;"
+        " «Boris loses 4 «points» and gets 3 «trains» back»."
+    )
+
+
+def test_points_are_told_in_one_text() -> None:
+    lines = [told(NAMES, 1, 0, None, (Happening("score", 0, (n,)),))[0].text for n in (3, -1)]
+    assert lines == ["Anna «scores 3 «points»».", "Anna «loses 1 «point»»."]
+    assert changed_words("Anna", -2) == "«Anna has 2 «points» fewer than with the best choice.»"
+    assert changed_words("Anna", 1) == "«Anna has 1 «point» more than with the best choice.»"

@@ -19,6 +19,7 @@ from railwright.game.moves import bits
 from railwright.resources import maps_folder
 from railwright.rules.moves import KEEP, SECOND_CARD, TURN, Claim, Draw
 from railwright.rules.rule import Mark
+from railwright_editor.play.pieces import CardStrip
 from railwright_editor.play.setup import Speed
 from railwright_rules.tunnels import SURCHARGE
 
@@ -323,7 +324,7 @@ def test_a_tunnel_turns_cards_and_asks(window: PlayWindow, qtbot: QtBot) -> None
     assert [choice.words for choice in choices] == words
     groups = [choice.groups for choice in choices]
     assert groups == [((6, 3),), ((6, 2), (8, 1)), ((6, 1), (8, 2)), ()]
-    press(window.desk.places.popover.strips[0])
+    press(window.desk.places.popover.findChildren(CardStrip)[0])
     assert window.session.game.pos.owned[0] >> route_of(window, "perm-ufa") & 1
 
 

@@ -14,6 +14,7 @@ from railwright.game.moves import bits
 from railwright.rules.moves import LAST_CALL, TURN
 from railwright_editor.paint.palette import PLAYER_COLORS
 from railwright_editor.paint.theme import DARK
+from railwright_editor.play.pieces import CardStrip
 from railwright_editor.play.position_pieces import CardStepper
 from railwright_rules.tunnels import SURCHARGE
 
@@ -168,7 +169,7 @@ def step_36_tunnel(person: Person) -> None:
     words = [choice.words for choice in desk.places.popover.choices]
     assert any(text.startswith("Give up") for text in words)
     assert words[0].startswith("Pay ")
-    person.click_on(desk.places.popover.strips[0])
+    person.click_on(desk.places.popover.findChildren(CardStrip)[0])
     assert desk.session.look().owner(tunnel) == 0
 
 
