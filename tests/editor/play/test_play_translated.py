@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from play_board import CATALOGUE, small_board
-from PySide6.QtCore import QCoreApplication, QTranslator
 
 from railwright.board.edits import rule_on
 from railwright.bots.trial import Effects
@@ -23,35 +22,16 @@ from railwright_editor.play.rail import PlayRail
 from railwright_editor.play.remarks import effect_words, remark_words
 from railwright_editor.play.score_choices import changed_words
 from railwright_editor.play.words import Names
-from railwright_editor.translation import CONTEXT
 from railwright_rules.alvin_dexter_pieces import Walk
 from railwright_rules.stations_pieces import Build
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.usefixtures("marked")
 
 NAMES = Names(Playset.of(small_board(), CATALOGUE), ("Anna", "Boris", "Clara"))
 RED, LOCOMOTIVE = 0, 8
-
-
-class Marked(QTranslator):
-    """A language in which every text stands between « and »."""
-
-    def translate(self, context, text, disambiguation=None, n=-1):
-        return f"«{text}»" if context == CONTEXT else None
-
-    def isEmpty(self):
-        return False
-
-
-@pytest.fixture(autouse=True)
-def marked(qapp: object) -> Iterator[None]:
-    language = Marked()
-    QCoreApplication.installTranslator(language)
-    yield
-    QCoreApplication.removeTranslator(language)
 
 
 def test_cards_are_named_in_the_users_language() -> None:

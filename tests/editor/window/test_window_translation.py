@@ -5,34 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QTabBar, QWidget
 
 from railwright.board.findings import Place
 from railwright_editor.rulebook import installed_rulebook
-from railwright_editor.translation import CONTEXT
+
+pytestmark = pytest.mark.usefixtures("marked")
 
 QTS_OWN = {"Scroll Left", "Scroll Right"}
 OWN_NAMES = {*QTS_OWN, "Railwright", "Baltic", "Riga", "Minsk", "Kyiv", "Odessa", "Moskva", "Perm"}
-
-
-class Marked(QTranslator):
-    """A language in which every text of the window stands between « and »."""
-
-    def translate(self, context, text, disambiguation=None, n=-1):
-        return f"«{text}»" if context == CONTEXT else None
-
-    def isEmpty(self):
-        return False
-
-
-@pytest.fixture(autouse=True)
-def marked(qapp):
-    language = Marked()
-    QCoreApplication.installTranslator(language)
-    yield
-    QCoreApplication.removeTranslator(language)
 
 
 def texts(part):
