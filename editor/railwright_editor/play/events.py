@@ -131,7 +131,7 @@ def _last_turns(_names: Names, event: Happening) -> str:
 
 
 def _pile(names: Names, event: Happening) -> str:
-    return names.playset.book.kit.piles[event.numbers[0]].name.replace("_", " ")
+    return tr(names.playset.book.kit.piles[event.numbers[0]].name.replace("_", " "))
 
 
 def _stash(names: Names, event: Happening) -> str:

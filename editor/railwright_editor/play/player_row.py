@@ -175,7 +175,7 @@ def tokens_of(view: View, seat: int) -> tuple[Token, ...]:
     )
     counts = [Token(shape, str(count), counted(count, one)) for shape, count, one in things]
     marks = [
-        Token(mark.shape, _number_in(mark.text), mark.text or mark.shape, seat)
+        Token(mark.shape, _number_in(mark.text), tr(mark.text or mark.shape), seat)
         for mark in marks_of(view)
         if mark.seat == seat and mark.city < 0 and mark.route < 0
     ]

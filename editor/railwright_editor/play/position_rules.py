@@ -235,7 +235,7 @@ def facts_of(session: Session, slot: int, seat: int) -> str:
     """What a rule lays before a seat, in words: "30 coins · 1 loan"."""
     view = session.game.view(seat if seat != NOBODY else 0)
     told = [
-        mark.text
+        tr(mark.text)
         for of, marks in view.book.marks
         if of == slot and seat != NOBODY
         for mark in marks(view.own[of], view)

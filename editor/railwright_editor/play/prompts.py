@@ -76,12 +76,13 @@ def _by_lines(question: Question, kind: type[Move]) -> tuple[Answer, ...]:
     also = issubclass(kind, FreeMove)
     moves = tuple(move for move in question.moves if type(move) is kind)
     words = tuple(button_words(question.view, move, question.names) for move in moves)
+    does = tr(kind.does) if kind.does else ""
     if len(moves) == 1:
-        return (Answer(kind.does or words[0], moves, kind.key, tip=words[0], also=also),)
-    if len(moves) <= _FEW and not kind.does:
+        return (Answer(does or words[0], moves, kind.key, tip=words[0], also=also),)
+    if len(moves) <= _FEW and not does:
         pairs = zip(words, moves, strict=True)
         return tuple(Answer(text, (move,), also=also) for text, move in pairs)
-    shared = kind.does or question.names.shared_button(moves)
+    shared = does or question.names.shared_button(moves)
     return (Answer(f"{shared.rstrip(_GOES_ON)}…", moves, kind.key, listed=words, also=also),)
 
 

@@ -6,7 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from play_board import CATALOGUE, small_board
+from play_board import CATALOGUE, CITIES, PlayWindow, small_board
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from translated_texts import is_written, untranslated
 
 from railwright.board.edits import rule_on
 from railwright.bots.trial import Effects
@@ -26,6 +29,8 @@ from railwright_rules.alvin_dexter_pieces import Walk
 from railwright_rules.stations_pieces import Build
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytestqt.qtbot import QtBot
 
 pytestmark = pytest.mark.usefixtures("marked")
@@ -110,3 +115,48 @@ def test_points_are_told_in_one_text() -> None:
     assert lines == ["Anna «scores 3 «points»».", "Anna «loses 1 «point»»."]
     assert changed_words("Anna", -2) == "«Anna has 2 «points» fewer than with the best choice.»"
     assert changed_words("Anna", 1) == "«Anna has 1 «point» more than with the best choice.»"
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[PlayWindow]:
+    """Two persons at a board with rules that ask for much and keep much for players."""
+    board = small_board()
+    for rule in ("stations", "alvin_dexter", "conductor", "depots", "tolls"):
+        board = rule_on(board, rule)
+    made = PlayWindow(board)
+    made.view.reduced_motion = True
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.begin("", "")
+    yield made
+    made.play.stop(silently=True)
+
+
+def as_written(window: PlayWindow) -> list[str]:
+    """What the widgets, the prompt and the log show as the source has it."""
+    names = {*NAMES.seats, "Longest path", "long", "short"}
+    names |= {name for name, _ in CITIES.values()}
+    lines = [
+        text
+        for line in window.session.log
+        for text in (line.text, line.own, *(detail.text for detail in line.details))
+    ]
+    said = [window.desk.prompt.text, *lines]
+    return [*untranslated(window, names), *(text for text in said if is_written(text, names))]
+
+
+def test_a_game_is_played_in_the_users_language(table: PlayWindow) -> None:
+    session = table.session
+    assert as_written(table) == []
+    for number in range(30):
+        if session.covered:
+            session.take_over()
+        moves = list(session.game.moves)
+        session.play(moves[number * 7 % len(moves)])
+    QApplication.processEvents()
+    assert as_written(table) == []
+    session.take_over()
+    table.press_key(Qt.Key.Key_W, "w")
+    QApplication.processEvents()
+    assert as_written(table) == []
