@@ -15,8 +15,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from railwright.board.problems import BoardFileError
 from railwright.board.reading import read_board
-from railwright.board.saving import BoardSaveError, save_text
-from railwright.board.writing import board_text
+from railwright.board.saving import save_text
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
@@ -135,9 +134,9 @@ class Autosave(QObject):
             "process": os.getpid(),
             "edited": self._document.modified,
         }
-        with contextlib.suppress(OSError, BoardSaveError):
+        with contextlib.suppress(OSError):
             self._copy.parent.mkdir(parents=True, exist_ok=True)
-            save_text(self._copy, board_text(self._document.board))
+            save_text(self._copy, self._document.text)
             save_text(self._copy.with_suffix(".json"), json.dumps(about))
 
     def close(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from railwright.board.following import followed
 from railwright.board.model import Board
 from railwright.board.ordering import same
+from railwright.board.writing import board_text
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -43,11 +44,19 @@ class Document(QObject):
         self._path = path
         self._merge: Hashable | None = None
         self._kept: tuple[list[Step], int] | None = None
+        self._written: tuple[Board, str] | None = None
 
     @property
     def board(self) -> Board:
         """The board as it is now."""
         return self._steps[self._at].board
+
+    @property
+    def text(self) -> str:
+        """The canonical text of the board as it is now, which is made once for each board."""
+        if self._written is None or self._written[0] is not self.board:
+            self._written = (self.board, board_text(self.board))
+        return self._written[1]
 
     @property
     def base(self) -> Board | None:
@@ -144,7 +153,7 @@ class Document(QObject):
             return
         before = self.board
         (self._steps, self._at), self._kept, self._merge = self._kept, None, None
-        if before is not self.board:
+        if before is not None:
             self.changed.emit(before, self.board)
         self.history_changed.emit()
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
+from railwright.board.saving import BoardSaveError
 from railwright_editor.autosave import GAME, runs
 from railwright_editor.play.desk import PlayDesk
 from railwright_editor.play.records import Recorder
@@ -58,6 +59,8 @@ class KeptGames(QObject):
         self._session: Session | None = None
         self._recorder: Recorder | None = None
         self._kept: Path | None = None
+        self._refused = False
+        """Whether the disk has not taken the game, and it has been said."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(DELAY)
@@ -119,18 +122,32 @@ class KeptGames(QObject):
     def keep(self) -> None:
         """Keep the game now, as it stands after its last move; one that is over is not kept."""
         self._timer.stop()
-        session = self._session
+        session, document = self._session, self._bench.document
         if session is None:
             return
         if session.game.over or not session.game.played:
             self._let_go()
             return
         if self._recorder is None:
-            self._recorder = Recorder(session)
+            as_drawn = session.playset.board is document.board
+            self._recorder = Recorder(session, document.text if as_drawn else "")
         # The board first: without it nobody would find the game of a program that is cut off.
         self._autosave.hold(game=True)
         self._kept = self._file
-        put(self._kept, self._recorder, self._bench.document.path)
+        try:
+            put(self._kept, self._recorder, document.path)
+        except BoardSaveError as error:
+            self._tell_refused(error.reason)
+        else:
+            self._refused = False
+
+    def _tell_refused(self, reason: str) -> None:
+        """Say once that the game would be lost with the window, and how it can be kept."""
+        if not self._refused:
+            self._refused = True
+            words = tr("The game cannot be kept while it is played: {reason}.", reason=reason)
+            save = self._controller.record_wanted.emit
+            self._toast.tell(words, save, button=tr("Save record…"))
 
     def leave(self) -> None:
         """Keep the game that lies on the board or was stopped, because the board closes.

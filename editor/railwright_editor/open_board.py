@@ -55,7 +55,7 @@ class OpenBoard(QObject):
             settings.choices,
         )
         self.notice = Notice(bench)
-        self.notice.keep_over(bench.view)
+        self.notice.keep_over(bench.view.viewport())
         self.toast = Toast(bench)
         self.ticketing = Ticketing(bench, self.notice, self.toast)
         self.playing = Playing(bench, self.notice, self.toast, rulebook.installed, settings.choices)

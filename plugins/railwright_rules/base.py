@@ -21,6 +21,7 @@ from railwright import (
     Give,
     Keep,
     Pass,
+    Remark,
     Rule,
     RuleConflictError,
     Spots,
@@ -213,6 +214,14 @@ def draw(_own: None, pos: Position, seat: int, move: Draw) -> None:
         pos.ask(SECOND_CARD, seat)
 
 
+def no_second(_own: None, pos: Position, _seat: int, move: Draw) -> Remark | None:
+    """A card of the row that takes the whole draw is no second one (SU7)."""
+    second = bool(pos.stack) and pos.stack[-1].phase == SECOND_CARD
+    if second and move.slot >= 0 and pos.cards.heavy >> move.slot & 1:
+        return Remark("Not as the second card of a draw")
+    return None
+
+
 def claim(_own: None, pos: Position, seat: int, move: Claim) -> None:
     """Discard the cards laid, place the trains, score at once (SU11)."""
     pos.spend_laid(seat)
@@ -377,6 +386,7 @@ BASE = Rule(
         Give: give,
         Pass: passed,
     },
+    bars={Draw: no_second},
     tickets={"cities": joined},
     measures={"most_tickets": most_tickets, "longest_path": longest_path},
     spots={"most_tickets": tickets_made, "longest_path": the_path},

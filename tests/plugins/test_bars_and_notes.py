@@ -55,7 +55,7 @@ def list_some(games):
 
 @pytest.mark.parametrize("kind", list(PLAYSET.book.bars), ids=lambda kind: kind.__name__)
 def test_remarks_can_be_asked_for_with_open_fields_at_any_moment(kind):
-    places = {"city": PLAYSET.net.cities, "route": PLAYSET.net.routes}
+    places = {"city": PLAYSET.net.cities, "route": PLAYSET.net.routes, "": 6}
     fields = [meaning for _, meaning in meanings(kind)]
     for game in list_some(decisions(3, 4)):
         view = game.view(game.seat)

@@ -193,11 +193,20 @@ def test_su7_a_face_up_locomotive_taken_first_ends_the_draw():
     assert table.hand(0) == {"locomotive": 1}
 
 
+def barred(table, slot):
+    """What the base game says against drawing from a slot."""
+    ((_, says),) = table.pos.book.bars[Draw]
+    remark = says(None, table.game.view(table.seat), table.seat, Draw(slot))
+    return remark and remark.words
+
+
 def test_su7_a_face_up_locomotive_is_never_the_second_card():
     table = Table(tiny(*LINE))
     table.lay_out(row=["locomotive", "red", "red", "red", "red"])
+    assert not barred(table, 1)
     table.draw(2)
     assert {move.slot for move in table.moves} == {0, 2, 3, 4, 5}
+    assert [bool(barred(table, slot)) for slot in range(6)] == [False, True, *[False] * 4]
     with pytest.raises(IllegalMoveError):
         table.draw(1)
 
@@ -382,6 +391,10 @@ def test_e10_the_last_round_goes_on_though_trains_come_back():
     table.look_again()
     table.idle()
     table.pos.trains[0] = 40
+    table.pos.trains[1] = 0
+    assert (table.pos.last_round_seat, table.pos.last_round_rule) == (0, -1)
+    assert table.game.copy().pos.last_round_seat == 0
+    assert table.game.view(1).last_round_seat == 0
     table.idle()
     table.idle()
     assert table.game.over

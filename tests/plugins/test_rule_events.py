@@ -270,6 +270,9 @@ def test_a_rule_may_let_the_game_end_after_so_many_turns_more(turns):
         table.idle()
         played += 1
     assert played == 3 + turns
+    pos = table.game.pos
+    assert pos.book.rules[pos.last_round_rule][0].name == "ends"
+    assert pos.last_round_seat == 2
 
 
 def test_the_first_last_round_stands():

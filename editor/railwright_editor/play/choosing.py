@@ -180,7 +180,9 @@ class Choosing:
         after = number_of(self._session.playset.net, at) if at and at.kind == "route" else -1
         route = next_place(lit.routes, after, by)
         if route < 0:
-            self._view.say(tr("No route can be paid now"))
+            waiting = self._session.waiting
+            words = tr("No route can be paid now") if waiting else refusal(self._session, 0)
+            self._view.say(words)
             return
         self._open("route", route)
 

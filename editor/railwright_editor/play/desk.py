@@ -125,7 +125,7 @@ class PlayDesk(QObject):
             "run": session.run_to_choice,
             "to the end": session.run_to_end,
             "take back": self._take_back,
-            "forth": session.go_forth,
+            "forth": self._go_forth,
             "position": self.position.toggle,
             "hint": self.hint.ask,
             "details": self.table.details.toggle,
@@ -311,6 +311,12 @@ class PlayDesk(QObject):
             self.session.take_back()
         else:
             self.view.say(tr("No move of yours to take back"))
+
+    def _go_forth(self) -> None:
+        if self.session.can_go_forth:
+            self.session.go_forth()
+        else:
+            self.view.say(tr("No move to play again"))
 
     # The end
 

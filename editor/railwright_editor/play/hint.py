@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from railwright.bots.advice import Advice
-    from railwright.game.game import Game
     from railwright_editor.canvas.view import BoardView
     from railwright_editor.play.cover import Banner
     from railwright_editor.play.overlay import GameOverlay
@@ -59,7 +58,6 @@ class Hint(QObject):
         self._popover = popover
         self._banner = banner
         self._thought: Thought[Advice] | None = None
-        self._moment: tuple[Game, int] | None = None
         self.advice: Advice | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_AGAIN)
@@ -78,7 +76,6 @@ class Hint(QObject):
         elif not session.waiting:
             self._view.say(tr("A hint can be had when it is your choice"))
         elif self._thought is None:
-            self._moment = self._now()
             twin = session.game.copy()
             seat, chance = session.asked, Chance.of(len(twin.played), "hint")
             self._thought = Thought(lambda: advise(twin.view(seat), twin.moves, chance))
@@ -99,9 +96,6 @@ class Hint(QObject):
             self._overlay.light()
         return super().eventFilter(watched, event)
 
-    def _now(self) -> tuple[Game, int]:
-        return self._session.game, len(self._session.game.played)
-
     def _say_thinking(self) -> None:
         self._banner.tell(tr("Expert is thinking…"), stays=0)
 
@@ -114,12 +108,12 @@ class Hint(QObject):
         self._thought = None
 
     def _look(self) -> None:
-        """Show the hint once it is there, if it still holds."""
+        """Show the hint once it is there, unless bots have been asked to play on meanwhile."""
         thought = self._thought
         if thought is None or not thought.done:
             return
         self._end_thinking()
-        if self._moment != self._now() or not self._session.waiting:
+        if not self._session.waiting:
             return
         try:
             advice = thought.result()

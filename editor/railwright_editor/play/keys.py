@@ -106,8 +106,10 @@ class PlayKeys:
 
     def _draw_tickets(self) -> None:
         desk, session = self._desk, self._desk.session
-        decks = bits(session.game.moves.mask(DrawTickets)) if session.waiting else []
-        if decks:
+        decks = bits(session.game.moves.mask(DrawTickets))
+        if not session.waiting:
+            desk.view.say(refusal(session, 0))
+        elif decks:
             desk.answer(DrawTickets(decks[0]))
         else:
             desk.view.say(tr("You cannot draw tickets now"))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 from railwright.rules.moves import Draw, DrawTickets
 from railwright_editor.paint.theme import STEP
 from railwright_editor.play.pieces import CardPiece, DeckPiece, DiscardPiece
+from railwright_editor.play.remarks import first_reason
 from railwright_editor.translation import tr
 from railwright_editor.words import counted
 
@@ -93,8 +94,13 @@ class Market(QWidget):
                 else tr("Empty")
             )
             barred = bool(drawing) and kind >= 0 and not drawing >> slot & 1
-            piece.name(word, tr("Not as the second card of a draw") if barred else "")
+            piece.name(word, self._why_not(view, Draw(slot)) if barred else "")
             piece.set_playable(on=bool(drawing >> slot & 1))
+
+    def _why_not(self, view: View, move: Draw) -> str:
+        """What rules say against a card of the row that is not on offer with the others."""
+        reason = first_reason(view, (move,), self._session.names)
+        return reason.words if reason is not None else tr("Not now")
 
     def _show_ticket_decks(self, view: View) -> None:
         session = self._session

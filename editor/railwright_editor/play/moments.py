@@ -34,6 +34,10 @@ class Moment:
         """The seat that is asked, -1 when the game is over."""
         return -1 if self.game.over else self.game.seat
 
+    def copy(self) -> Moment:
+        """The moment as it stays while the game goes on."""
+        return Moment(self.game.copy(), self.story.copy())
+
 
 class Moments:
     """What can be taken back, and played again after that. It changes with every move."""
@@ -52,16 +56,15 @@ class Moments:
         """Whether something that was taken back can be played again."""
         return bool(self._future)
 
-    def keep(self, game: Game, story: Story) -> None:
-        """Keep the moment before a move or a change; what was taken back is forgotten."""
-        if self._past and not game.over and self._past[-1].game.seat != game.seat:
-            self.saw_hidden()  # a move tells others something of a hand
-        self._past.append(Moment(game.copy(), story.copy()))
-        self._future.clear()
+    def keep(self, moment: Moment) -> None:
+        """Keep the moment before a move or a change; what was taken back is forgotten.
 
-    def drop(self) -> Moment:
-        """Forget the last moment that was kept: the game goes on from there, or has not moved."""
-        return self._past.pop()
+        The game of the moment must not go on any more.
+        """
+        if self._past and moment.asked >= 0 and self._past[-1].game.seat != moment.game.seat:
+            self.saw_hidden()  # a move tells others something of a hand
+        self._past.append(moment)
+        self._future.clear()
 
     def _begins(self, game: Game) -> bool:
         """Whether the last moment is the one just before the last move of a game."""
@@ -103,13 +106,13 @@ class Moments:
         if joined is not None:
             now.game.copy().change(change)  # what cannot be is refused as things stand now
             start, change = self._past[-1], joined
-        after = Moment(start.game.copy(), start.story.copy())
+        after = start.copy()
         if not changes_nothing(start.game, change):
             after.story.change(after.game, change)
         if joined is not None:
             self._past.pop()
         if len(after.game.played) > len(start.game.played):
-            self.keep(start.game, start.story)
+            self.keep(start)
         return after
 
     def _words_back(self, now: Moment) -> str:

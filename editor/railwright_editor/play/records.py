@@ -26,9 +26,10 @@ def record_of(session: Session, file: str = "") -> Record:
 class Recorder:
     """Makes the record of one game again and again; the text of its board is made once."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, drawing: str = "") -> None:
+        """Args: drawing: the text of the board that is played, where it is known already."""
         self.session = session
-        self._drawing = board_text(session.playset.board)
+        self._drawing = drawing or board_text(session.playset.board)
 
     def record(self, file: str = "") -> Record:
         """The record of the game as it is now; see `record_of`."""

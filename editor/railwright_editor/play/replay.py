@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
-from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from typing_extensions import override
@@ -33,8 +32,6 @@ if TYPE_CHECKING:
 
 _APART: Final = 20
 """A game is kept every so many moves, to go on from."""
-_BUSY: Final = 0.02
-"""Moves that are played at once give the window its turn after so many seconds."""
 WHOEVER_MOVES: Final = -1
 """Who sees the game: no one seat, but always the one that is asked."""
 
@@ -133,7 +130,8 @@ class Replay(Session):
         super().__init__(playset, setup, bots)
         self.record = record
         self.stopped = played.stopped
-        game = playset.start(len(record.seats), record.seed)
+        self._unguarded = playset
+        game = self.playset.start(len(record.seats), record.seed)
         self.track = Track.of(game, self.names, played.game.played)
         self.at = 0
         people = self.setup.people
@@ -215,9 +213,9 @@ class Replay(Session):
             for number, one in enumerate(self.setup.seats)
         )
         setup = Setup(seats, self.setup.seed, self._speed, variant=self.setup.variant)
-        live = Session(self.playset, setup, self._kinds)
-        moment = self.track.moment(self.at)
-        live.game, live.story = moment.game, moment.story
+        live = Session(self._unguarded, setup, self._kinds)
+        for step in self.track.steps[: self.at]:
+            follow(live.story, live.game, step)
         live.mark(tr("played on from move {at} of a record.", at=self.at), seat)
         return live
 
@@ -239,28 +237,24 @@ class Replay(Session):
         return not self.at_end
 
     @override
+    def _think_ahead(self) -> None:
+        """Nothing is thought out: it is known."""
+
+    @override
+    def _thought_out(self, patience: float) -> bool:
+        return True
+
+    @override
+    def _bot_plays(self) -> None:
+        follow(self.story, self.game, self.track.steps[self.at])
+        self.at += 1
+
+    @override
     def _go_on(self) -> None:
         self._look_through()
-        if self.at_end:
-            self._hurry = self._stepping = False
-            self._paused = True
-        self._timer.stop()
-        pause = self._pause_now()
-        if pause is not None:
-            self._timer.start(pause)
+        self._paused = self._paused or self.at_end
+        super()._go_on()
 
     def _look_through(self) -> None:
         asked = max(self.asked, 0)
         self._viewer = asked if self.eyes == WHOEVER_MOVES else self.eyes
-
-    @override
-    def _bots_play(self) -> None:
-        """One move; or at once as many as fit into the window's patience."""
-        until = perf_counter() + _BUSY
-        while True:
-            self._stepping = False
-            follow(self.story, self.game, self.track.steps[self.at])
-            self.at += 1
-            if self._pause_now() != 0 or perf_counter() >= until:
-                break
-        self._moved()

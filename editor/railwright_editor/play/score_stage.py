@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from railwright.board.findings import Place
-    from railwright.rules.sheet import Borrowing, Sheet
+    from railwright.rules.sheet import Borrowing
     from railwright_editor.play.cover import Banner
     from railwright_editor.play.overlay import GameOverlay
     from railwright_editor.play.prompt_bar import PromptBar
@@ -50,14 +50,10 @@ class ScoreStage:
         overlay.quiet = True
 
     def _scored(self) -> Score:
-        return score_of(self._sheet(), self._session.game.pos, self._session.names)
-
-    def _sheet(self) -> Sheet:
-        game, chosen = self._session.game, self.choices.chosen
-        try:
-            return score_sheet(game.pos, chosen, explain=True)
-        except Exception:  # rules are anybody's code; the points stand without it
-            return score_sheet(game.pos, chosen)
+        pos = self._session.game.pos
+        return score_of(
+            score_sheet(pos, self.choices.chosen, explain=True), pos, self._session.names
+        )
 
     # What a person does
 

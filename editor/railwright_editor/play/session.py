@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import Signal
+from typing_extensions import override
 
 from railwright.game.by_hand import ChangeError
 from railwright.game.moves import IllegalMoveError
@@ -13,6 +13,7 @@ from railwright.rules.blame import blamed
 from railwright.rules.changes import Change
 from railwright_editor.play.guard import RuleGuard
 from railwright_editor.play.moments import Moment, Moments
+from railwright_editor.play.pace import Paced
 from railwright_editor.play.story import Story
 from railwright_editor.play.thinking import ThinkingBots
 from railwright_editor.play.trouble import replaced, trouble_of
@@ -27,31 +28,22 @@ if TYPE_CHECKING:
     from railwright.game.view import View
     from railwright.rules.moves import Move
     from railwright_editor.play.log import LogLine
-    from railwright_editor.play.setup import Setup, Speed
+    from railwright_editor.play.setup import Setup
     from railwright_editor.play.story import LastMove, Revealed
     from railwright_editor.play.trouble import Trouble
 
-_BUSY: Final = 0.008
-"""Bots that play at once give the window its turn after so many seconds."""
-_SHOWN: Final = 0.1
-"""So many seconds apart the moves of bots that play at once are shown, together."""
-_LOOK_AGAIN: Final = 5
-"""Milliseconds until it is seen again whether a bot has made up its mind."""
 
-
-class Session(QObject):
+class Session(Paced):
     """One game at one screen. It changes with every move.
 
     `changed` follows every move, or some together of bots that play at once, and `over` the last.
     `trouble` says what stopped the game, which is then as it was before that move.
     """
 
-    changed = Signal()
-    pace_changed = Signal()
     over = Signal()
 
     def __init__(self, playset: Playset, setup: Setup, bots: Mapping[str, BotKind]) -> None:
-        super().__init__()
+        super().__init__(setup.speed)
         self.guard = RuleGuard(playset)
         self.playset = playset = self.guard.playset
         self.setup = setup
@@ -65,14 +57,8 @@ class Session(QObject):
         self._kinds = bots
         self._bots = self._fresh_bots()
         self._stand_in = False
-        self._hurry = self._stepping = self._paused = self._away = False
-        self._unshown, self._show_at = False, 0.0
-        self._speed = setup.speed
         self._moments = Moments()
         self._viewer = setup.people[0] if len(setup.people) == 1 else None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._bots_play)
 
     # What is going on
 
@@ -99,7 +85,7 @@ class Session(QObject):
     @property
     def asked(self) -> int:
         """The seat that is asked, -1 when the game is over."""
-        return -1 if self.game.over else self.game.seat
+        return self._now.asked
 
     @property
     def viewer(self) -> int | None:
@@ -118,11 +104,6 @@ class Session(QObject):
         asked = self.asked
         return asked in self.people and asked == self.viewer and not self._stand_in
 
-    @property
-    def hurrying(self) -> bool:
-        """Whether bots play at once until a person is asked, or to the end."""
-        return self._hurry
-
     def look(self) -> View:
         """The game as the viewer may know it; while nobody is, only open things may be read."""
         return self.game.view(self._viewer or 0)
@@ -130,16 +111,6 @@ class Session(QObject):
     def kind_title(self, bot: str) -> str:
         """The title of a kind of bot."""
         return self._kinds[bot].title
-
-    @property
-    def speed(self) -> Speed:
-        """How fast the bots play."""
-        return self._speed
-
-    @property
-    def paused(self) -> bool:
-        """Whether the bots rest."""
-        return self._paused
 
     # What a person does
 
@@ -154,9 +125,7 @@ class Session(QObject):
             IllegalMoveError: the move is not on offer.
         """
         self._on_offer(move)
-        self._moments.keep(self.game, self.story)
-        if not self._play(move):
-            self._moments.drop()
+        self._play(move, self._now.copy())
         self._moved()
 
     def take_over(self) -> None:
@@ -185,12 +154,17 @@ class Session(QObject):
         """Go back one decision or change; the mark says if something hidden was seen meanwhile."""
         if self._moments:
             self._marked = self._marked or self._moments.knows_more
-            self._return_to(self._moments.back(Moment(self.game, self.story)))
+            self._return_to(self._moments.back(self._now))
+
+    @property
+    def can_go_forth(self) -> bool:
+        """Whether something was taken back that can be played again."""
+        return self._moments.can_go_forth
 
     def go_forth(self) -> None:
         """Play what was taken back last again, if nothing has been played since."""
         if self._moments.can_go_forth:
-            self._return_to(self._moments.forth(Moment(self.game, self.story)))
+            self._return_to(self._moments.forth(self._now))
 
     def _return_to(self, moment: Moment) -> None:
         self._viewer = moment.asked if moment.asked in self.people else self._viewer
@@ -219,10 +193,10 @@ class Session(QObject):
             ChangeError: it cannot be done; nothing has changed.
         """
         try:
-            moment = self._moments.change(Moment(self.game, self.story), change)
+            moment = self._moments.change(self._now, change)
+        except ChangeError:
+            raise
         except Exception as error:  # rules are anybody's code
-            if isinstance(error, ChangeError):
-                raise
             self._stop(error)
             self._moved()
         else:
@@ -239,37 +213,13 @@ class Session(QObject):
         self.trouble = None
         self._moved()
 
-    def set_speed(self, speed: Speed) -> None:
-        """Change the pace of the bots."""
-        self._speed = speed
-        self._change_pace()
-
-    def pause(self, *, on: bool) -> None:
-        """Let the bots rest, or go on."""
-        self._paused = on
-        self._hurry = self._hurry and not on
-        self._change_pace()
-
-    def one_move(self) -> None:
-        """Let the bot that is asked make one move now, or as soon as it has made up its mind."""
-        if self._bot_is_asked():
-            self._timer.stop()
-            self._stepping = True
-            self._bots_play()
-
-    def run_to_choice(self) -> None:
-        """Let the bots play at once until a person is asked."""
-        self._hurry = True
-        self._paused = False
-        self._change_pace()
-
     def run_to_end(self) -> None:
         """Let bots play for everybody, at once, to the end."""
         if self.game.over:
             return
         if self.people and not self._stand_in:
             kind = next(iter(self._kinds.values()))
-            self._moments.keep(self.game, self.story)
+            self._moments.keep(self._now.copy())
             for seat in self.people:
                 self._bots.seat(seat, kind)
             self._stand_in = True
@@ -277,74 +227,34 @@ class Session(QObject):
             self.story.say(tr("{title} plays on for {join}.", title=kind.title, join=people))
         self.run_to_choice()
 
-    def rest(self) -> None:
-        """Stop the bots, for instance because the game leaves the screen."""
-        self._away = True
-        self._timer.stop()
-
-    def wake(self) -> None:
-        """Let the bots go on after `rest`."""
-        self._away = False
-        self._go_on()
-
     # The bots
 
     def _fresh_bots(self) -> ThinkingBots:
         kinds = {n: self._kinds[seat.bot] for n, seat in enumerate(self.setup.seats) if seat.bot}
         return ThinkingBots(kinds, self.setup.seed)
 
+    @override
     def _bot_is_asked(self) -> bool:
         going = not self.game.over and self.trouble is None
         return going and (self.game.seat not in self.people or self._stand_in)
 
-    def _pause_now(self) -> int | None:
-        """The ms before the next move of a bot; None when none comes by itself."""
-        if not self._bot_is_asked() or self._away:
-            return None
-        if self._stepping or (self._hurry and not self._paused):
-            return 0
-        return None if self._paused else self._speed.pause
+    @override
+    def _think_ahead(self) -> None:
+        self._bots.think(self.game)
 
+    @override
+    def _thought_out(self, patience: float) -> bool:
+        return self._bots.think(self.game).wait(patience)
+
+    @override
     def _go_on(self) -> None:
-        """Let the bot that is asked think meanwhile, and play after its pause."""
         if self.setup.open_hands and self.asked in self.people:
             self._viewer = self.asked
-        if not self._bot_is_asked():
-            self._hurry = self._stepping = False
-        self._timer.stop()
-        pause = self._pause_now()
-        # Who thinks while the window paints holds it up: at once there is nothing to gain by it.
-        if self._bot_is_asked() and not self._away and pause != 0:
-            self._bots.think(self.game)
-        if pause is not None:
-            self._timer.start(pause)
+        super()._go_on()
 
-    def _change_pace(self) -> None:
-        """Go on at another pace, with all that was played so far in sight."""
-        (self._moved if self._unshown else self._go_on)()
-        self.pace_changed.emit()
-
-    def _bots_play(self) -> None:
-        """One move, if it is thought out; or at once as many as fit into the window's patience."""
-        until = perf_counter() + _BUSY
-        played = 0
-        while self._pause_now() == 0 or not played:
-            patience = until - perf_counter() if self._pause_now() == 0 else 0.0
-            if not self._bots.think(self.game).wait(patience):
-                break
-            self._bot_plays()
-            played += 1
-            if self._pause_now() is None or perf_counter() >= min(until, self._show_at):
-                break
-        self._unshown = self._unshown or played > 0
-        if self._unshown and (self._pause_now() != 0 or perf_counter() >= self._show_at):
-            self._moved()
-        elif self._pause_now() is not None:
-            self._timer.start(0 if played else _LOOK_AGAIN)
-
+    @override
     def _bot_plays(self) -> None:
         """Play what the bot that is asked has thought out; a bot that cannot is replaced."""
-        self._stepping = False
         try:
             move = self._on_offer(self._bots.answer(self.game))
         except Exception as error:  # bots and rules are anybody's code
@@ -370,31 +280,36 @@ class Session(QObject):
 
     # Every move
 
-    def _play(self, move: Move) -> bool:
-        """Play a move that is on offer, and tell of it; False when a rule stopped the game."""
-        before, by_bot = self.game.copy(), self._bot_is_asked()
+    @property
+    def _now(self) -> Moment:
+        return Moment(self.game, self.story)
+
+    def _play(self, move: Move, kept: Moment | None = None) -> None:
+        """Play a move that is on offer, and tell of it; a rule may stop the game at it.
+
+        One can come back to the moment before that is `kept`, once the move is played.
+        """
+        before = kept.game if kept is not None else self.game.copy()
+        by_bot = self._bot_is_asked()
         try:
             self.story.play(self.game, move)
-            if self.game.over:
-                self.game.sheet()
         except Exception as error:  # rules are anybody's code
             self.game = before
             self._stop(error)
             self.stopped_by = move
-            return False
+            return
+        if kept is not None:
+            self._moments.keep(kept)
         if by_bot or self.story.showed_hidden:
             self._moments.saw_hidden()
         self.trouble = None
-        return True
 
     def _stop(self, error: Exception) -> None:
         self.stopped_by = None
         self.trouble = trouble_of(self.playset.book, error, self.game.pos.turn)
 
+    @override
     def _moved(self) -> None:
-        """After one move or several: go on, and tell everybody."""
-        self._go_on()
-        self.changed.emit()
-        self._unshown, self._show_at = False, perf_counter() + _SHOWN
+        super()._moved()
         if self.game.over:
             self.over.emit()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from railwright.board.problems import BoardFileError
 from railwright.board.reading import parse_board
-from railwright.board.saving import BoardSaveError, save_text
+from railwright.board.saving import make_folder, save_text
 from railwright.game.playset import Playset
 from railwright.game.record import parse_record
 from railwright.game.replay import replay_as_far
@@ -75,16 +75,19 @@ def _gone_on(record: Record, session: Session) -> Session:
         follow(session.story, session.game, step)
     if played.stopped:
         session.story.say(played.stopped, turn=session.game.pos.turn)
-    if record.by_hand:
+    if record.by_hand and not session.by_hand:
         session.mark(tr("before the board was closed."), NOBODY)
     return session
 
 
 def put(file: Path, recorder: Recorder, board: Path | None) -> None:
-    """Keep a game of a board's file in a file of its own; a full disk is passed over.
+    """Keep a game of a board's file in a file of its own.
 
     The file is written as a whole or not at all, so that a program that is cut off leaves the
     game as it was kept before.
+
+    Raises:
+        BoardSaveError: it cannot be written, for instance because the disk is full.
     """
     session = recorder.session
     choices = replace(session.setup, speed=session.speed)
@@ -93,9 +96,8 @@ def put(file: Path, recorder: Recorder, board: Path | None) -> None:
         "choices": choices.as_text(),
         "record": recorder.record(str(board) if board else "").text(),
     }
-    with contextlib.suppress(OSError, BoardSaveError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        save_text(file, json.dumps(kept))
+    make_folder(file.parent)
+    save_text(file, json.dumps(kept))
 
 
 def clear(file: Path) -> None:

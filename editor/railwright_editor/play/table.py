@@ -101,6 +101,11 @@ def last_round(session: Session) -> str:
     view = session.look()
     if view.last_turns < 0 or view.ended:
         return ""
-    seat = min(range(view.seats), key=lambda seat: view.trains[seat])
-    trains = counted(view.trains[seat], "train")
-    return tr("Last round: {seat} has {trains}.", seat=session.names.seat(seat), trains=trains)
+    if view.last_round_rule >= 0:
+        rule, _ = view.book.rules[view.last_round_rule]
+        return tr("Last round, because of {rule}.", rule=rule.title or rule.name)
+    seat = session.names.seat(view.last_round_seat)
+    left = view.trains[view.last_round_seat]
+    if left > view.book.kit.ends.at_most:
+        return tr("Last round: {seat} has begun it.", seat=seat)
+    return tr("Last round: {seat} has {trains}.", seat=seat, trains=counted(left, "train"))

@@ -143,7 +143,7 @@ class Possible:
             rule.says,
             on=rule.name in board.rules,
             differs=(rule.name in board.rules) != (rule.name in own.rules),
-            barred=self._barred(board, rule),
+            barred=self._barred(variant, board, rule),
             note=tr("Comes with {list}.", list=listed(bringing)) if bringing else "",
         )
 
@@ -176,7 +176,7 @@ class Possible:
             known.expansion.says or rule.says,
             on=rule.name in board.rules,
             differs=(rule.name in board.rules) != (rule.name in self.board().rules),
-            barred=self._barred(board, rule),
+            barred=self._barred(variant, board, rule),
             note="" if name.casefold() == title.casefold() else tr("This is {title}.", title=title),
         )
 
@@ -280,20 +280,21 @@ class Possible:
                 )
         return ""
 
-    def _barred(self, board: Board, rule: AnyRule) -> str:
-        """Why the board can never have a module, "" if it can."""
+    def _barred(self, variant: Variant, board: Board, rule: AnyRule) -> str:
+        """Why the board can never have a module with these expansions, "" if it can."""
         if rule.name in board.rules:
             return ""
         lacking = [name for name in rule.requires if name not in self.catalogue.rules]
         if lacking:
             return tr("Needs {list}, which is not installed.", list=listed(lacking))
-        alone = self.board(self.switch_rule(AS_DRAWN, rule.name, on=True))
+        expanded = Variant({}, variant.expansions)
+        alone = self.board(self.switch_rule(expanded, rule.name, on=True))
         if self._against(alone):
             return ""
         try:
             Playset.of(alone, self.catalogue)
         except RuleConflictError as error:
-            clean = not self.problem()
+            clean = not self.problem(expanded)
             return sentence(str(error).removesuffix(".")) if clean else ""
         return self._found_wrong(alone, rule)
 

@@ -28,6 +28,7 @@ _REASONS: Final = {
     errno.EROFS: "this disk can only be read",
     errno.ENOENT: "this folder does not exist",
     errno.ENOTDIR: "this folder does not exist",
+    errno.EEXIST: "a file has the name of its folder",
     errno.EISDIR: "a folder has this name",
     errno.ENAMETOOLONG: "the name is too long",
 }
@@ -67,8 +68,19 @@ def save_text(path: Path, text: str) -> None:
     try:
         _replace(Path(os.path.realpath(path)), text.encode("utf-8"))
     except OSError as error:
-        reason = _REASONS.get(error.errno or 0, (error.strerror or str(error)).lower())
-        raise BoardSaveError(reason) from error
+        raise _refused(error) from error
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those above it, where they are not there yet. Raises `BoardSaveError`."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _refused(error) from error
+
+
+def _refused(error: OSError) -> BoardSaveError:
+    return BoardSaveError(_REASONS.get(error.errno or 0, (error.strerror or str(error)).lower()))
 
 
 def _text(file: Path, board: Board) -> str:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from railwright.bots.expert_cards import Needs, unseen_cards
 from railwright.bots.expert_plan import Plan, fillers, plan_for
+from railwright.bots.guess import guessed
 from railwright.bots.outlook import Outlook, cheapest, pieces_of, rivals_at
 from railwright.bots.paths import aims
+from railwright.bots.style import obtainable
 from railwright.bots.thinker import EXPERT
 from railwright.bots.trial import Effects, trial
+from railwright.game.chance import Chance
 from railwright.game.moves import bits
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import Claim, Draw, Give, Keep, Move, meanings
@@ -18,7 +21,6 @@ from railwright.rules.moves import Claim, Draw, Give, Keep, Move, meanings
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from railwright.game.chance import Chance
     from railwright.game.moves import Moves
     from railwright.game.view import View
 
@@ -48,7 +50,8 @@ class ForClaim:
     """What speaks for a claim: points, trains, and who may take it away.
 
     `rivals` are the seats that have built to an end of the route, each with the cities; `detour`
-    are the spaces of the shortest way round it, None where there is none.
+    are the spaces to be built for the shortest way round once another player has it, None where
+    there is none.
     """
 
     points: int
@@ -182,8 +185,8 @@ def _helped(move: Move, reasons: Reasons) -> int:
     return routes
 
 
-def _for_claim(moment: _Moment, move: Move) -> ForClaim:
-    route = move.route if isinstance(move, Claim) else HIDDEN
+def _for_claim(moment: _Moment, move: Claim) -> ForClaim:
+    route = move.route
     view, outlook = moment.view, moment.outlook
     ends = view.net.ends[route]
     rivals = []
@@ -198,19 +201,23 @@ def _for_claim(moment: _Moment, move: Move) -> ForClaim:
 
 
 def _detour(moment: _Moment, route: int) -> int | None:
-    """The spaces to be built to join the ends of a route without it and its lanes."""
-    outlook, net = moment.outlook, moment.view.net
-    a, b = net.ends[route]
-    gone = 1 << route
-    masks = (outlook.owned & ~gone, outlook.usable & ~gone)
-    found = cheapest(net, (a,), (b,), masks, [float(pieces) for pieces in outlook.pieces])
+    """The spaces to be built to join the ends of a route that another player has claimed.
+
+    What rules close then is closed: lanes of the same double route, for instance.
+    """
+    view, outlook = moment.view, moment.outlook
+    game = guessed(view, Chance.of(route, "detour"))
+    game.pos.claim((view.viewer + 1) % view.seats, route)
+    left = obtainable(game.view(view.viewer))
+    a, b = view.net.ends[route]
+    costs = [float(pieces) for pieces in outlook.pieces]
+    found = cheapest(view.net, (a,), (b,), (outlook.owned, left), costs)
     return None if found is None else round(found[0])
 
 
-def _for_draw(moment: _Moment, move: Move) -> ForDraw:
+def _for_draw(moment: _Moment, move: Draw) -> ForDraw:
     view, plan = moment.view, moment.plan
-    slot = move.slot if isinstance(move, Draw) else 0
-    kind = view.cards.row[slot - 1] if slot else HIDDEN
+    kind = view.cards.row[move.slot - 1] if move.slot else HIDDEN
     spare = Needs(view, plan.routes, 0).spare
     wanted = plan.routes or fillers(view, moment.outlook, plan, spare)
     needs = Needs(view, wanted, 0)
@@ -225,13 +232,12 @@ def _for_draw(moment: _Moment, move: Move) -> ForDraw:
     return ForDraw(kind, tuple(sorted(lacks, key=lambda lack: lack.cards)), helpful, sum(unseen))
 
 
-def _for_keep(moment: _Moment, move: Move) -> ForKeep:
+def _for_keep(moment: _Moment, move: Keep) -> ForKeep:
     offered = moment.view.offered[moment.view.viewer]
-    subset = move.subset if isinstance(move, Keep) else 0
     kept: list[Aim] = []
     left: list[Aim] = []
     for number, ticket in enumerate(offered):
-        (kept if subset >> number & 1 else left).append(moment.aim(ticket))
+        (kept if move.subset >> number & 1 else left).append(moment.aim(ticket))
     return ForKeep(tuple(kept), tuple(left), moment.to_build(moment.plan.routes))
 
 
@@ -245,7 +251,7 @@ def _for_other(moment: _Moment, move: Move) -> ForOther:
     return ForOther(worth, None if isinstance(move, Give) else trial(view, move))
 
 
-_REASONS: Final[Mapping[type[Move], Callable[[_Moment, Move], Reasons]]] = {
+_REASONS: Final[Mapping[type[Move], Callable[[_Moment, Any], Reasons]]] = {
     Claim: _for_claim,
     Draw: _for_draw,
     Keep: _for_keep,

@@ -168,7 +168,6 @@ def _may_own(pos: Position, route: int, seat: int) -> None:
             needed=needed,
         )
     free = pos.copy()
-    free.trace = None
     if free.owner(route) != NOBODY:
         free.unclaim(route)
     for slot, closed in free.book.lasting:

@@ -59,10 +59,16 @@ class Position(State):
                 return
 
     def last_round(self, turns: int) -> None:
-        """Let the game end so many turns after this one, unless that has been decided before."""
+        """Let the game end so many turns after this one, unless that has been decided before.
+
+        Who brought it about stays in `last_round_seat`, and the rule whose code asked for it in
+        `last_round_rule`: -1 where few trains did.
+        """
         if self.last_turns == NOT_YET:
             self.last_turns = turns
             self.last_round_from = self.turn
+            self.last_round_rule = self.rule
+            self.last_round_seat = self.turn_seat
             self.tell("last turns", self.turn_seat, turns)
 
     def finish(self, ended: str) -> None:

@@ -57,6 +57,8 @@ class State:
         "laid",
         "laid_by",
         "last_round_from",
+        "last_round_rule",
+        "last_round_seat",
         "last_turns",
         "net",
         "nothing_known",
@@ -130,6 +132,7 @@ class State:
         self.passes = 0
         self.last_turns = NOT_YET
         self.last_round_from = 0
+        self.last_round_rule = self.last_round_seat = NOT_YET
         self.ended = ""
         self.opened = False
         self.trace: list[Happening] | None = None
@@ -212,6 +215,8 @@ class State:
         self.drawable_decks = other.drawable_decks
         self.last_turns = other.last_turns
         self.last_round_from = other.last_round_from
+        self.last_round_rule = other.last_round_rule
+        self.last_round_seat = other.last_round_seat
         self.laid_by = other.laid_by
         self.ended = other.ended
         self.opened = other.opened

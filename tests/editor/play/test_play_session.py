@@ -12,7 +12,7 @@ from railwright import IllegalMoveError
 from railwright.game.playset import Playset
 from railwright.rules.changes import ChangeTrains
 from railwright.rules.moves import KEEP, TURN, Claim, Draw, Keep
-from railwright_editor.play import session as session_module
+from railwright_editor.play import pace
 from railwright_editor.play.session import Session
 from railwright_editor.play.setup import SeatChoice, Setup, Speed, fitted, usual_seats
 
@@ -51,10 +51,10 @@ def played_in_steps(qtbot: QtBot) -> list[int]:
 def test_moves_of_bots_at_once_are_shown_together_now_and_then(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session_module, "_SHOWN", 0.0)
+    monkeypatch.setattr(pace, "SHOWN", 0.0)
     shown = played_in_steps(qtbot)
     assert shown == list(range(1, shown[-1] + 1))
-    monkeypatch.setattr(session_module, "_SHOWN", 60.0)
+    monkeypatch.setattr(pace, "SHOWN", 60.0)
     shown = played_in_steps(qtbot)
     assert len(shown) == 1
 
@@ -62,8 +62,8 @@ def test_moves_of_bots_at_once_are_shown_together_now_and_then(
 def test_bots_at_once_give_the_window_its_turn_between_their_moves(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session_module, "_SHOWN", 60.0)
-    monkeypatch.setattr(session_module, "_BUSY", 0.0)
+    monkeypatch.setattr(pace, "SHOWN", 60.0)
+    monkeypatch.setattr(pace, "BUSY", 0.0)
     session = session_of("planner", "planner", "planner")
     seen: set[int] = set()
     ticks = QTimer()
@@ -77,7 +77,7 @@ def test_bots_at_once_give_the_window_its_turn_between_their_moves(
 def test_all_that_was_played_at_once_is_in_sight_at_another_pace(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, slower: str
 ) -> None:
-    monkeypatch.setattr(session_module, "_SHOWN", 60.0)
+    monkeypatch.setattr(pace, "SHOWN", 60.0)
     session = session_of("planner", "planner", "planner")
     shown: list[int] = []
     session.changed.connect(lambda: shown.append(len(session.game.played)))

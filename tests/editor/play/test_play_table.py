@@ -15,6 +15,7 @@ from railwright.rules.sheet import Happening
 from railwright_editor.play.events import details_of
 from railwright_editor.play.plates import Token
 from railwright_editor.play.setup import Speed
+from railwright_editor.play.table import last_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,6 +101,32 @@ def test_the_last_round_says_how_many_turns_each_has_left(window: PlayWindow, qt
         "you · 1 turn left",
         "Planner · no turn left",
     ]
+
+
+def test_the_last_round_is_named_after_who_brought_it_about(
+    window: PlayWindow, qtbot: QtBot
+) -> None:
+    window.begin("", "planner")
+    keep_all(window, qtbot)
+    pos = window.session.game.pos
+    pos.trains[:] = [2, 2]
+    pos.rule, pos.turn_seat = -1, 1
+    pos.last_round(2)
+    pos.trains[0] = 0
+    assert last_round(window.session) == "Last round: Boris has 2 trains."
+    pos.trains[1] = 9
+    assert last_round(window.session) == "Last round: Boris has begun it."
+
+
+def test_a_last_round_that_a_rule_wants_is_named_after_the_rule(
+    window: PlayWindow, qtbot: QtBot
+) -> None:
+    window.begin("", "planner")
+    keep_all(window, qtbot)
+    pos = window.session.game.pos
+    pos.rule = next(slot for slot, (rule, _) in enumerate(pos.book.rules) if rule.name == "tunnels")
+    pos.last_round(2)
+    assert last_round(window.session) == "Last round, because of Tunnels."
 
 
 def test_the_hand_of_a_bot_is_seen_by_a_click_on_its_row(window: PlayWindow) -> None:

@@ -15,9 +15,14 @@ from PySide6.QtWidgets import QApplication
 
 from railwright.board.findings import Place
 from railwright.board.model import Bonus
-from railwright.rules.moves import Claim, Draw, Keep
-from railwright.rules.rule import Mark, NoSettings, Remark, Rule, no_state
+from railwright.game.playset import Playset
+from railwright.game.replay import replay_as_far
+from railwright.rules.moves import KEEP, TURN, Claim, Draw, DrawTickets, Keep
+from railwright.rules.rule import Mark, NoSettings, Remark, Rule, Spots, no_state
 from railwright_editor.play.error_report import ErrorReport
+from railwright_editor.play.records import record_of
+from railwright_editor.play.replay import Replay
+from railwright_editor.play.replay_desk import ReplayDesk
 from railwright_editor.play.setup import Speed
 from railwright_rules.stations import Build
 
@@ -191,6 +196,70 @@ def test_a_rule_that_fails_at_the_end_leaves_the_game_before_its_last_move(
     assert not stormy.session.game.over
 
 
+def _no_spots(_own: None, _pos: Position, _seat: int) -> Spots:
+    raise KeyError("the spots")
+
+
+def _no_why(_own: None, _pos: Position, _cities: list[int], _points: int) -> Remark:
+    raise KeyError("the stake")
+
+
+def _more(_own: None, _pos: Position, _cities: list[int], points: int) -> int:
+    return points + 1
+
+
+def _one(_own: None, _pos: Position, _seat: int) -> int:
+    return 1
+
+
+@pytest.mark.parametrize(
+    ("handlers", "line", "goes_on"),
+    [
+        (
+            {"measures": {"calm": _one}, "spots": {"calm": _no_spots}},
+            '("the spots")',
+            "The game goes on without lighting what it counts.",
+        ),
+        (
+            {"stake": _more, "staked": _no_why},
+            '("the stake")',
+            "The game goes on without its reasons.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("of_a_record", [False, True])
+def test_a_rule_that_fails_to_explain_the_score_is_told_and_the_points_stand(
+    stormy: PlayWindow,
+    qtbot: QtBot,
+    handlers: dict[str, object],
+    line: str,
+    goes_on: str,
+    *,
+    of_a_record: bool,
+) -> None:
+    board = stormy.document.board
+    bonus = Bonus("Calm", "calm", 10)
+    stormy.document.edit("Add a card", replace(board, bonuses=(*board.bonuses, bonus)))
+    take_rule(stormy, _harbor(**handlers))
+    stormy.begin("planner", "planner")
+    qtbot.waitUntil(lambda: stormy.desk.score is not None, timeout=20_000)
+    if of_a_record:
+        stormy.asked = None
+        playset = Playset.of(stormy.document.board, stormy.play.catalogue)
+        record = record_of(stormy.session)
+        played = replay_as_far(record, playset)
+        replay = Replay(playset, record, played, CATALOGUE.bots)
+        stormy.play.lay(ReplayDesk(stormy.view, replay))
+        replay.go_to(len(replay.track))
+    qtbot.waitUntil(lambda: stormy.asked is not None)
+    assert stormy.asked is not None
+    assert stormy.asked[0] == (
+        f"The rule Storms stopped at line {line_of(line)} of test_play_trouble.py. {goes_on}"
+    )
+    assert stormy.desk.score is not None
+    assert stormy.desk.score.score.steps
+
+
 def press(window: PlayWindow, words: str) -> None:
     button = next(one for one in window.desk.prompt.buttons if one.text() == words)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -224,6 +293,38 @@ def test_the_prompt_says_which_rule_stopped_and_the_game_is_kept(
     press(stormy, "Take back")
     assert stormy.session.trouble is None
     assert stormy.session.game.played == []
+
+
+def test_a_move_that_a_rule_stops_leaves_what_can_be_played_again(
+    stormy: PlayWindow, qtbot: QtBot
+) -> None:
+    stormy.begin("", "planner", speed=Speed.ONE_MOVE)
+    stormy.session.play(Keep(0b1111))
+    stormy.press_key(Qt.Key.Key_O, "o")
+    qtbot.waitUntil(lambda: stormy.session.waiting)
+    session = stormy.session
+    session.play(DrawTickets(1))
+    assert session.game.decision.phase == KEEP
+    session.take_back()
+    stormy.digit(0)
+    assert session.trouble is not None
+    session.try_again()
+    stormy.press_key(Qt.Key.Key_Y, ctrl=True)
+    assert session.game.decision.phase == KEEP
+    session.take_back()
+    assert session.game.decision.phase == TURN
+    session.take_back()
+    assert not session.can_take_back
+
+
+def test_keys_say_when_nothing_can_be_taken_back_or_played_again(window: PlayWindow) -> None:
+    window.begin("", "planner")
+    for key, says in (
+        (Qt.Key.Key_Z, "No move of yours to take back"),
+        (Qt.Key.Key_Y, "No move to play again"),
+    ):
+        window.press_key(key, ctrl=True)
+        assert window.view.speech.said == says
 
 
 def test_running_to_the_end_says_so_and_is_stopped_by_escape(

@@ -40,6 +40,12 @@ def rule(name: str, **more: object) -> Rule[NoSettings, None]:
     )
 
 
+def needs_great_tickets(kit: Kit, board: Board, _settings: NoSettings) -> Kit:
+    if "great" not in board.decks:
+        raise RuleConflictError("medals need great tickets")
+    return kit
+
+
 def needs_sea(_kit: Kit, _board: Board, _settings: NoSettings) -> Kit:
     raise RuleConflictError("whales need a sea")
 
@@ -49,6 +55,7 @@ OWN = (
     rule("pirates", requires=("harbors",)),
     rule("peace", conflicts=("pirates",)),
     rule("whales", kit=needs_sea),
+    rule("medals", kit=needs_great_tickets),
     rule("moon", requires=("rocket",)),
 )
 EXTENDED = replace(CATALOGUE, rules={**CATALOGUE.rules, **{one.name: one for one in OWN}})
@@ -113,6 +120,18 @@ def test_what_the_board_cannot_have_is_barred_with_the_reason() -> None:
     moon = option(possible(), AS_DRAWN, "moon")
     assert moon.barred == "Needs rocket, which is not installed."
     assert not option(possible(), AS_DRAWN, "peace").barred
+
+
+def test_what_an_expansion_of_the_game_makes_possible_is_not_barred() -> None:
+    of = possible(None, AtHand("more", MORE_TICKETS))
+    assert option(of, AS_DRAWN, "medals").barred == "Medals need great tickets."
+    more = of.switch_expansion(AS_DRAWN, "more", on=True)
+    assert not option(of, more, "medals").barred
+    assert option(of, more, "whales").barred == "Whales need a sea."
+    drawn_with = possible(None, AtHand("more", MORE_TICKETS, on=True))
+    assert not option(drawn_with, AS_DRAWN, "medals").barred
+    less = drawn_with.switch_expansion(AS_DRAWN, "more", on=False)
+    assert option(drawn_with, less, "medals").barred == "Medals need great tickets."
 
 
 def test_a_rule_that_is_on_can_always_be_switched_off() -> None:

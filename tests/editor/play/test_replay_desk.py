@@ -283,3 +283,12 @@ def test_the_log_tells_every_turn_and_the_result(window: PlayWindow, desk: Repla
     assert sum(" claims " in line for line in lines) == sum(
         owned.bit_count() for owned in end.game.pos.owned
     )
+
+
+def test_a_game_that_is_played_on_has_rules_guarded_for_itself(desk: ReplayDesk) -> None:
+    desk.replay.go_to(30)
+    live = desk.replay.live(0)
+    assert live.game.pos.book is live.playset.book
+    assert live.game.played == desk.replay.game.played
+    assert [line.text for line in live.log[:-1]] == [line.text for line in desk.replay.log]
+    assert live.last == desk.replay.last

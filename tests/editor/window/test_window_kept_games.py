@@ -14,10 +14,13 @@ from PySide6.QtCore import Qt
 from tabs_hand import rename_riga
 from window_hand import baltic
 
-from railwright.board.model import Deck, Ticket
+from railwright.board.model import Board, Deck, Ticket
 from railwright.board.saving import save_board
+from railwright.board.writing import board_text
+from railwright.rules.changes import ChangeTrains
 from railwright_editor.autosave import recoveries
 from railwright_editor.kept_games import game_file
+from railwright_editor.play.records import record_of
 from railwright_editor.play.setup import SeatChoice, Setup, Speed
 from railwright_editor.play.shelf import KeptGame
 
@@ -159,6 +162,73 @@ def test_it_is_kept_within_a_moment_of_each_move(
         session.one_move()
     session.take_back()
     qtbot.waitUntil(lambda: not file.exists())
+
+
+def test_the_board_of_a_game_is_written_out_once_for_all_its_copies(
+    closed_window: MainWindow, game_board: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = closed_window
+    window.files.open_copy(game_board)
+    written: list[Board] = []
+
+    def noted(board: Board) -> str:
+        written.append(board)
+        return board_text(board)
+
+    for module in ("document", "play.records"):
+        monkeypatch.setattr(f"railwright_editor.{module}.board_text", noted)
+    session = begin(window)
+    for _ in range(2):
+        window.boards.keep_safe()
+        session.one_move()
+    assert written == [window.document.board]
+    rename_riga(window.boards.front, "Rīga")
+    window.boards.keep_safe()
+    assert written[1:] == [window.document.board]
+
+
+def test_a_game_that_the_disk_does_not_take_is_told_once(
+    closed_window: MainWindow, folders: Folders, game_board: Path
+) -> None:
+    window = closed_window
+    window.files.open(game_board)
+    games = folders.state / "games"
+    games.parent.mkdir(parents=True, exist_ok=True)
+    games.write_text("in the way")
+    session = begin(window)
+    window.boards.keep_safe()
+    assert window.toast.sentence == (
+        "The game cannot be kept while it is played: a file has the name of its folder."
+    )
+    window.toast.hide()
+    session.one_move()
+    window.boards.keep_safe()
+    assert not window.toast.isVisible()
+    games.unlink()
+    window.boards.keep_safe()
+    assert _moves(game_file(games, game_board)) == 2
+    assert not window.toast.isVisible()
+
+
+def test_a_game_that_was_taken_back_is_marked_once_however_often_it_goes_on(
+    closed_window: MainWindow, folders: Folders, game_board: Path
+) -> None:
+    window = closed_window
+    window.files.open(game_board)
+    session = begin(window)
+    session.mark("for a test.", 0)
+    window.boards.keep_safe()
+    kept = KeptGame.read(game_file(folders.state / "games", game_board))
+    assert kept is not None
+    changed = ChangeTrains(0, 3)
+    for steps, lines in ((0, 1), (1, 1)):
+        again = kept.session(window.playing.controller.catalogue)
+        assert again is not None
+        assert again.by_hand
+        told = [line.text for line in again.log if line.text.startswith("Changed by hand")]
+        assert len(told) == lines, steps
+        again.change(changed)
+        kept = replace(kept, record=record_of(again))
 
 
 def _moves(file: Path) -> int:

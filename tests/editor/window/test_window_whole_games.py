@@ -12,6 +12,7 @@ from walkthrough_hand import KEY, Person, fresh_window
 
 from railwright.game.chance import Chance
 from railwright.resources import maps_folder
+from railwright.rules.catalogue import installed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -52,7 +53,8 @@ def begin(person: Person, board: str, system: str) -> Guest:
     person.click_on(person.window.playing.button)
     sheet = person.window.playing.controller.sheet
     for module in SYSTEMS[system]:
-        row = next(row for row in sheet.variant.rows if row.option.key == module)
+        title = installed().rules[module].title
+        (row,) = [row for row in sheet.variant.rows if row.option.title == title]
         if not row.option.on:
             sheet.variant.findChild(QScrollArea).ensureWidgetVisible(row)
             person.click_on(row.switch)

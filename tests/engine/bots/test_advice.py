@@ -11,7 +11,7 @@ from railwright.bots.guess import guessed
 from railwright.bots.thinker import EXPERT
 from railwright.game.moves import bits
 from railwright.rules.moves import KEEP, Claim, Draw, Keep
-from railwright.testing import everything, play_on
+from railwright.testing import Table, everything, play_on, small_board
 
 PLAYSETS = {path.stem: Playset.of(map_board(path), everything()) for path in MAPS}
 
@@ -103,3 +103,22 @@ def test_a_claim_is_told_with_its_dangers():
             if found == {True, False}:
                 return
     assert found == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("seats", "rules", "detour"),
+    [
+        (2, {"double_routes": {}}, 5),
+        (3, {"double_routes": {}}, 5),
+        (4, {"double_routes": {}}, 2),
+        (2, {}, 2),
+    ],
+)
+def test_the_way_round_a_route_is_what_is_left_when_another_has_it(seats, rules, detour):
+    routes = ("riga kiev 2 red", "riga kiev 2 blue", "riga omsk 3", "omsk kiev 2")
+    table = Table(small_board(*routes, tickets=("short riga kiev 9",), rules=rules), seats)
+    table.pos.tickets[0].append(0)
+    table.lay_out([{"red": 2}])
+    advice = advice_of(table.game)
+    assert isinstance(advice.move, Claim)
+    assert advice.reasons.detour == detour
