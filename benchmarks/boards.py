@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from railwright.board.csv_import import import_csv
 from railwright.board.edits import board_changed
@@ -15,7 +15,7 @@ from railwright.game.playset import Playset
 from railwright.rules.catalogue import installed
 
 USA: Final = Path(__file__).parents[1] / "tests" / "data" / "published" / "usa"
-RULES: Final = {"base": {}, "double_routes": {}, "bonus_cards": {}}
+RULES: Final[dict[str, dict[str, Any]]] = {"base": {}, "double_routes": {}, "bonus_cards": {}}
 LONGEST: Final = (Bonus("Longest path", "longest_path", 10),)
 LENGTHS: Final = (1, 2, 2, 2, 2, 3, 3, 4, 4, 5, 6)
 TICKETS: Final = 30

@@ -1,4 +1,4 @@
-"""Build the engine's `game` package with mypyc, elsewhere and unchanged, and time it there.
+"""Build the engine's `game` package with mypyc, elsewhere and unchanged; check and time it there.
 
 Needs a C compiler and `pip install mypy setuptools`. The rules stay plain Python. A module that
 mypyc cannot compile, or less than 0.70 of the bare loop at 4 players, ends in an error.
@@ -22,6 +22,24 @@ from setuptools import setup
 from mypyc.build import mypycify
 setup(name="compiled", ext_modules=mypycify({modules!r}, opt_level="3"))
 """
+CHECKS: Final = """
+import railwright.game.game as compiled
+from boards import playset, usa
+from railwright.bots.bot import BotTable, play_out
+from railwright.bots.thinker import EXPERT, SWIFT
+assert not compiled.__file__.endswith(".py"), "the compiled engine was not imported"
+game = playset(usa()).start(3, 1)
+table = BotTable(dict.fromkeys(range(3), SWIFT), game)
+for _ in range(60):
+    game.play(table.choose())
+before = (game.pos.turn, len(game.played))
+twin = play_out(game.copy(), [SWIFT])
+assert before == (game.pos.turn, len(game.played)), "a copy has changed its game"
+assert twin.sheet() == play_out(game.copy(), [SWIFT]).sheet(), "two copies ended differently"
+assert play_out(game, [EXPERT, SWIFT]).sheet().ended, "the expert, which guesses, came to no end"
+print("copies of games go on by themselves, compiled")
+"""
+"""What must hold of the compiled engine: a program of its own, run in its folder."""
 TIMING: Final = """
 import railwright.game.game as compiled
 from boards import playset, usa
@@ -53,13 +71,13 @@ def build(folder: Path) -> None:
 
 
 def main() -> None:
-    """Build and time."""
+    """Build, check and time."""
     with tempfile.TemporaryDirectory() as name:
         build(Path(name))
         paths = os.pathsep.join([name, str(ROOT / "benchmarks")])
         environment = {**os.environ, "PYTHONPATH": paths}
-        timing = TIMING.format(least=LEAST)
-        subprocess.run([sys.executable, "-c", timing], env=environment, check=True)
+        for program in (CHECKS, TIMING.format(least=LEAST)):
+            subprocess.run([sys.executable, "-c", program], env=environment, check=True)
 
 
 if __name__ == "__main__":

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 DELAY: Final = 3000
 """Milliseconds from an edit to the recovery copy."""
+GAME: Final = ".game"
+"""What the name of a file ends with that holds an unfinished game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +40,22 @@ class Recovery:
     name: str
     at: str
     """When it was written, such as "14:02"."""
+    edited: bool = True
+    """Whether the board has unsaved changes; if not the copy is there for the game of it."""
 
     @property
     def sentence(self) -> str:
         """The offer to the person who starts the program."""
+        if not self.edited:
+            return tr("An unfinished game from {time}: {name}.", time=self.at, name=self.name)
+        if self.game.is_file():
+            return tr("Unsaved work and a game from {time}: {name}.", time=self.at, name=self.name)
         return tr("Unsaved work from {time}: {name}.", time=self.at, name=self.name)
+
+    @property
+    def game(self) -> Path:
+        """Where the unfinished game of a board without a file lies, if there is one."""
+        return self.copy.with_suffix(GAME)
 
     def board(self) -> Board:
         """The board that was not saved.
@@ -54,18 +67,23 @@ class Recovery:
 
     def discard(self) -> None:
         """Delete the copy."""
-        for file in (self.copy, self.copy.with_suffix(".json")):
+        for file in (self.copy, self.copy.with_suffix(".json"), self.game):
             with contextlib.suppress(OSError):
                 file.unlink()
 
 
 class Autosave(QObject):
-    """Writes the recovery copy of one document. It changes; `close` deletes the copy."""
+    """Writes the recovery copy of one document. It changes; `close` deletes the copy.
+
+    There is one while the board has unsaved changes, and while a game of it is not finished that
+    could not be found again without: the board has no file.
+    """
 
     def __init__(self, document: Document, state: Path) -> None:
         super().__init__()
         self._document = document
         self._copy = state / "autosave" / f"{uuid4().hex}.yaml"
+        self._game = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(DELAY)
@@ -77,21 +95,45 @@ class Autosave(QObject):
         """Where the recovery copy lies while there is one."""
         return self._copy
 
+    @property
+    def game(self) -> Path:
+        """Where the unfinished game of the board lies as long as the board has no file."""
+        return self._copy.with_suffix(GAME)
+
+    @property
+    def _needed(self) -> bool:
+        return self._document.modified or self.for_game
+
+    @property
+    def for_game(self) -> bool:
+        """Whether the copy is there only for the unfinished game of a board without a file."""
+        return self._game and self._document.path is None and not self._document.modified
+
+    def hold(self, *, game: bool) -> None:
+        """Note whether a game of the board is not finished."""
+        if game != self._game:
+            self._game = game
+            if self.for_game:
+                self.write()
+            else:
+                self._history_changed()
+
     def _history_changed(self) -> None:
-        if not self._document.modified:
+        if not self._needed:
             self.close()
         elif not self._timer.isActive():
             self._timer.start()
 
     def write(self) -> None:
         """Write the copy now, if there is something unsaved; a full disk is passed over."""
-        if not self._document.modified:
+        if not self._needed:
             return
         path = self._document.path
         about = {
             "name": self._document.board.name,
             "path": str(path) if path else "",
             "process": os.getpid(),
+            "edited": self._document.modified,
         }
         with contextlib.suppress(OSError, BoardSaveError):
             self._copy.parent.mkdir(parents=True, exist_ok=True)
@@ -120,14 +162,15 @@ def _found(folder: Path) -> Iterator[Recovery]:
             read_board(copy)
         except (OSError, ValueError, BoardFileError):
             continue
-        if _runs(int(facts.get("process", 0))):
+        if runs(int(facts.get("process", 0))):
             continue
         at = datetime.fromtimestamp(copy.stat().st_mtime).astimezone()
         path = Path(facts["path"]) if facts.get("path") else None
-        yield Recovery(copy, path, str(facts.get("name", "New board")), f"{at:%H:%M}")
+        name, edited = str(facts.get("name", "New board")), bool(facts.get("edited", True))
+        yield Recovery(copy, path, name, f"{at:%H:%M}", edited)
 
 
-def _runs(process: int) -> bool:
+def runs(process: int) -> bool:
     """Whether another process of this number runs; asked only where asking does no harm."""
     if process in {0, os.getpid()} or os.name == "nt":
         return False

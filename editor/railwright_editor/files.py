@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from typing_extensions import override
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from railwright_editor.document import Document
 
 FILTER = "Boards (*.yaml *.yml)"
+BOARDS: Final = (".yaml", ".yml")
+"""What the names of boards and records end with."""
 """The filter of file dialogs."""
 
 

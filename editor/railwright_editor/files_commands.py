@@ -12,7 +12,7 @@ from railwright.board.keys import slug
 from railwright.board.problems import BoardFileError
 from railwright.board.saving import BoardSaveError
 from railwright.game.record import is_record
-from railwright_editor.files import FILTER, ChangedElsewhereError
+from railwright_editor.files import BOARDS, FILTER, ChangedElsewhereError
 from railwright_editor.translation import tr
 from railwright_editor.widgets.question import Question
 from railwright_editor.words import listed
@@ -76,6 +76,11 @@ class FileCommands(QObject):
         for path in records[:1]:
             self.record_found.emit(path)
 
+    def take_dropped(self, path: Path, _at: object) -> None:
+        """Open a board or record that was dropped on a board; other files are the board's own."""
+        if path.suffix.lower() in BOARDS:
+            self.open(path)
+
     def open_copy(self, path: Path) -> None:
         """Open the board of a file as a new one that has no file yet."""
         self._begin(lambda board: board.file.open_copy(path), path)
@@ -93,12 +98,15 @@ class FileCommands(QObject):
 
         def fill(board: OpenBoard) -> None:
             lost = recovery.board()
-            if path is None:
+            if path is None and not recovery.edited:
+                board.document.replace(lost, None)
+            elif path is None:
                 board.document.replace(type(lost)(name=lost.name, size=lost.size), None)
             elif board is not there:
                 board.file.open(path)
             board.document.edit(tr("Bring back unsaved work"), lost)
             board.autosave.write()
+            board.kept_games.bring(recovery)
             recovery.discard()
 
         self._begin(fill, recovery.copy, there)

@@ -12,7 +12,6 @@ from railwright_editor.expanding import Expanding
 from railwright_editor.expansions import Expansions
 from railwright_editor.files import BoardFile
 from railwright_editor.kept_games import KeptGames
-from railwright_editor.play.shelf import Shelf
 from railwright_editor.playing import Playing
 from railwright_editor.recording import Recording
 from railwright_editor.selection import Selection
@@ -56,11 +55,17 @@ class OpenBoard(QObject):
             settings.choices,
         )
         self.notice = Notice(bench)
+        self.notice.keep_over(bench.view)
         self.toast = Toast(bench)
         self.ticketing = Ticketing(bench, self.notice, self.toast)
         self.playing = Playing(bench, self.notice, self.toast, rulebook.installed, settings.choices)
-        shelf = Shelf(folders.state / "games")
-        self.kept_games = KeptGames(bench, self.playing.controller, self.toast, shelf)
+        self.kept_games = KeptGames(
+            bench,
+            self.playing.controller,
+            self.toast,
+            folders.state / "games",
+            self.autosave,
+        )
         self.expanding = Expanding(bench, self.playing, rulebook.installed)
         self.trusting = Trusting(bench.rules, rulebook)
         self.recording = Recording(bench, self.toast)
@@ -135,7 +140,8 @@ class OpenBoard(QObject):
         """End what runs beside the window, its recovery copy too; an unfinished game is kept."""
         self.kept_games.leave()
         self.bench.stop()
-        self.autosave.close()
+        if not self.autosave.for_game:
+            self.autosave.close()
 
     def close(self) -> None:
         """End all that belongs to it, its recovery copy too; the parts go a little later."""

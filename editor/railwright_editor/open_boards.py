@@ -134,9 +134,10 @@ class OpenBoards(QObject):
             board.take_rulebook(rulebook)
 
     def keep_safe(self) -> None:
-        """Write the recovery copies of all unsaved boards now."""
+        """Write the recovery copies of all unsaved boards now, and keep all games."""
         for board in self._open:
             board.autosave.write()
+            board.kept_games.keep()
 
     def end(self) -> None:
         """End all boards, because the window closes."""

@@ -108,10 +108,10 @@ class Playing(QObject):
             "position": partial(self._at_the_desk, "position"),
         }
 
-    def explain(self) -> bool:
-        """Say which rule of the game is behind a refusal; False if nothing was refused."""
+    def explain(self) -> str:
+        """About the rule behind a refusal, in Markdown; "" if nothing was refused."""
         desk = self.controller.desk
-        return desk is not None and self.on and desk.places.explain()
+        return desk.places.explain() if desk is not None and self.on else ""
 
     def begin(self) -> None:
         """Drop the sheet of seats from the Play button."""

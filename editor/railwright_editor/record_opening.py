@@ -19,6 +19,7 @@ from railwright_editor.paint.palette import PLAYER_COLORS
 from railwright_editor.play.desk import PlayDesk
 from railwright_editor.play.replay import Replay
 from railwright_editor.play.replay_desk import ReplayDesk
+from railwright_editor.play.trouble import deal_trouble
 from railwright_editor.play.variant import AS_DRAWN
 from railwright_editor.play.words import sentence
 from railwright_editor.record_saving import RECORDS
@@ -173,9 +174,12 @@ class RecordOpening(QObject):
     ) -> None:
         catalogue = self._catalogue
         playset = Playset.of(board, catalogue)
-        played = played or replay_as_far(record, playset)
+        try:
+            played = played or replay_as_far(record, playset)
+            replay = Replay(playset, record, played, catalogue.bots, variant)
+        except Exception as error:  # rules are anybody's code
+            raise UnplayableRecordError(deal_trouble(playset.book, error)) from error
         front.notice.close_about(_BAR)
-        replay = Replay(playset, record, played, catalogue.bots, variant)
         desk = ReplayDesk(front.bench.view, replay)
         desk.live_wanted.connect(lambda seat: self._play_on(front, replay, seat))
         front.playing.controller.lay(desk)

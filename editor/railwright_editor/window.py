@@ -10,10 +10,10 @@ from PySide6.QtCore import QEvent, QPoint, QProcess, QSize, Qt, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
-from railwright.game.record import is_record
 from railwright.resources import docs_folder, maps_folder
 from railwright_editor.actions import Menus
 from railwright_editor.backups import backups_of
+from railwright_editor.files import BOARDS
 from railwright_editor.files_commands import FileCommands
 from railwright_editor.finders import Finders
 from railwright_editor.front import Front
@@ -125,6 +125,7 @@ class MainWindow(Front, QMainWindow):
         self.start.new_wanted.connect(self.ask_new)
         self.start.open_wanted.connect(self.files.choose_and_open)
         self.start.opened.connect(self.files.open)
+        self.start.dropped.connect(self._dropped_at_start)
         self.start.copied.connect(self.files.open_copy)
         self.start.pinned.connect(self._pin)
         self.start.tour_wanted.connect(self.finders.begin_tour)
@@ -178,15 +179,19 @@ class MainWindow(Front, QMainWindow):
             self._add_page(page)
         board.page_wanted.connect(self.show_page)
         board.bench.deed_wanted.connect(self.do)
-        board.bench.view.drops.dropped.connect(self._dropped)
+        board.bench.view.drops.dropped.connect(self.files.take_dropped)
         board.bench.set_sizes(
             self.settings.number("panel", 320), self.settings.number("drawer", 220)
         )
 
-    def _dropped(self, path: Path, _at: object) -> None:
-        """A record that is dropped on a board is opened; other files are the board's own."""
-        if is_record(path):
-            self.records.open(path)
+    def _dropped_at_start(self, paths: Sequence[Path]) -> None:
+        """Open what can be opened without a board; of the rest say what it needs."""
+        found = [path for path in paths if path.suffix.lower() in BOARDS]
+        if found:
+            self.files.open(*found)
+        elif paths:
+            words = tr("Open a board first, then drop {name} on it.", name=paths[0].name)
+            self._start_notice.tell(words, [(tr("Close"), None)])
 
     def _let_go(self, board: OpenBoard) -> None:
         """Take a closed board out of the window; after the last one comes the start screen."""
@@ -225,8 +230,11 @@ class MainWindow(Front, QMainWindow):
         on_board = self.stack.currentWidget() is self.bench
         if not on_board or not self.playing.on:
             self.show_page(self.manual)
-        elif not self.playing.explain():
-            self.show_page(self.play_manual)
+            return
+        words = self.playing.explain()
+        self.show_page(self.play_manual)
+        if words:
+            self.play_manual.tell(words)
 
     def show_backups(self) -> None:
         """Show the earlier versions of the file of the board in front."""

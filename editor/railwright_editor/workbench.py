@@ -233,11 +233,11 @@ class Workbench(QWidget):
 
     def next_region(self, step: int) -> None:
         """Move the focus to the next region of the window, or with -1 to the one before."""
-        before, behind = (self.top, self.rail, self.view), (self.drawer, self.status)
+        rail, panel, below = self._guests or (self.rail, self.panel, self.drawer)
         regions: list[tuple[QWidget, QWidget]] = [
-            *((part, part) for part in before),
-            (self.panel, self.tabs),
-            *((part, part) for part in behind),
+            *((part, part) for part in (self.top, rail, self.view)),
+            (panel, self.tabs if panel is self.panel else panel),
+            *((part, part) for part in (below, self.status)),
         ]
         next_region(regions, self.window().focusWidget(), step)
 

@@ -19,7 +19,7 @@ from railwright import (
     Rule,
     setting,
 )
-from railwright_rules.alvin_dexter_by_hand import ChangeMonster, by_hand, change
+from railwright_rules.alvin_dexter_by_hand import PLAYS, by_hand
 from railwright_rules.alvin_dexter_ground import ground, mask_of, printed
 from railwright_rules.alvin_dexter_pieces import (
     ALVIN,
@@ -324,7 +324,7 @@ ALVIN_DEXTER = Rule(
     opening=opening,
     offers={PLACE: places},
     free=walks,
-    plays={PlaceMonster: put, Walk: walk, ChangeMonster: change},
+    plays={PlaceMonster: put, Walk: walk, **PLAYS},
     by_hand=by_hand,
     turn_over=flip,
     closed=closed,

@@ -30,7 +30,7 @@ class PlaceMonster(Move):
 class Walk(FreeMove):
     """Discard locomotives, take a card of a monster and move it."""
 
-    says: ClassVar[str] = "{seat} moves {monster} to {city} (locomotives: {cards})."
+    says: ClassVar[str] = "{seat} moves {monster} to {city} for {cards:locomotive}."
     does: ClassVar[str] = "Move a monster"
     key: ClassVar[str] = "M"
     monster: Monster

@@ -23,6 +23,7 @@ from railwright import (
     Rule,
     setting,
 )
+from railwright_rules.conductor_by_hand import GiveConductor, by_hand, give
 from railwright_rules.words import counted
 
 if TYPE_CHECKING:
@@ -212,11 +213,15 @@ def worth_of_tearing_up(
     """
     if pos.last_turns < 0:
         return 0.0
-    owner = pos.owner(move.route)
-    a, b = pos.net.ends[move.route]
-    part = pos.joined(pos.owned[owner] & ~(1 << move.route))
-    loss = pos.prices.points[move.route] + (0 if part[a] == part[b] else BRIDGE)
+    loss = pos.prices.points[move.route] + BRIDGE * is_bridge(pos, move.route)
     return loss / (pos.seats - 1)
+
+
+def is_bridge(pos: Position, route: int) -> bool:
+    """Whether the owner of a route has no other way between its ends."""
+    a, b = pos.net.stop_ends[route]
+    part = pos.joined(pos.owned[pos.owner(route)] & ~(1 << route))
+    return part[a] != part[b]
 
 
 BRIDGE = 8.0
@@ -242,12 +247,14 @@ def no_trip(
 
 
 def before_trip(
-    own: Conductor, _pos: Position, _seat: int, move: Ride | PaidRide | TearUp
+    own: Conductor, pos: Position, _seat: int, move: Ride | PaidRide | TearUp
 ) -> Iterator[Remark]:
-    """What a conductor does."""
+    """What a conductor does, and whom it cuts in two."""
     if move.route < 0:
         spaces = counted(own.longest, "space")
         yield Remark(f"Claim a free route or remove a rival's, up to {spaces}")
+    elif isinstance(move, TearUp) and is_bridge(pos, move.route):
+        yield Remark("{seat} has no other way round", seat=pos.owner(move.route))
 
 
 def marks(own: Conductor, _pos: Position) -> Iterator[Mark]:
@@ -322,7 +329,8 @@ CONDUCTOR = Rule(
     kit=kit,
     opening=opening,
     offers={TURN: trips},
-    plays={Ride: ride, PaidRide: paid_ride, TearUp: tear_up},
+    plays={Ride: ride, PaidRide: paid_ride, TearUp: tear_up, GiveConductor: give},
+    by_hand=by_hand,
     before={PaidRide: lay_cards},
     worth={Ride: worth_of_riding, TearUp: worth_of_tearing_up},
     bars=dict.fromkeys((Ride, PaidRide, TearUp), no_trip),

@@ -16,10 +16,11 @@ from railwright import (
     Pile,
     Place,
     Rule,
-    bits,
     setting,
 )
+from railwright_rules.depots_by_hand import PLAYS, by_hand
 from railwright_rules.depots_pieces import (
+    FIRST_DEPOT,
     NOBODY,
     NOWHERE,
     Depots,
@@ -29,6 +30,7 @@ from railwright_rules.depots_pieces import (
     PutDepot,
     Stash,
     UseDepot,
+    discard,
     stocked,
 )
 from railwright_rules.depots_words import NOTES
@@ -47,7 +49,6 @@ if TYPE_CHECKING:
 
     from railwright import Board, Kit, Moves, Network, Position
 
-FIRST_DEPOT: Final = Phase("first depot")
 STASH: Final = Phase("fill a warehouse")
 OPEN: Final = Phase("open a warehouse")
 GRANT: Final = Phase("name a warehouse")
@@ -91,6 +92,7 @@ def state(network: Network, seats: int, settings: Settings) -> Depots:
         settings.opens == "any",
         settings.empties != "never",
         settings.empties == "always",
+        settings.per_player,
         sum(1 << city for city in cities),
         [NOBODY] * network.cities,
         [settings.per_player] * seats,
@@ -174,6 +176,8 @@ def openings(own: Depots, pos: Position, seat: int, moves: Moves) -> None:
 
 def openable(own: Depots, pos: Position, city: int) -> int:
     """The mask of the warehouses with cards that the depot of a city can open."""
+    if own.at[city] == NOBODY:
+        return 0
     there = stocked(own, pos)
     return there if own.any_warehouse or own.owner_names else there & 1 << own.at[city]
 
@@ -201,22 +205,12 @@ def grant(own: Depots, pos: Position, _seat: int, move: GrantWarehouse) -> None:
 
 
 def run_out(own: Depots, pos: Position, seat: int) -> None:
-    """With no card left to draw, the warehouses are discarded, so that a new deck is shuffled.
-
-    The cards pass through a hand, and are laid so that the row is refilled from all of them.
-    """
+    """With no card left to draw, the warehouses are discarded, so that a new deck is shuffled."""
     if pos.cards.left() or not own.empties or not stocked(own, pos):
         return
     if not own.empties_always and min(own.left):
         return
-    before = list(pos.hands[seat])
-    for warehouse in bits(stocked(own, pos)):
-        pos.take_pile(seat, own.pile + warehouse)
-    for kind, count in enumerate(before):
-        found = pos.hands[seat][kind] - count
-        if found:
-            pos.lay(seat, kind, found)
-    pos.spend_laid(seat)
+    discard(own, pos, seat, stocked(own, pos))
 
 
 def unused_depots(own: Depots, _pos: Position, seat: int) -> int:
@@ -322,7 +316,9 @@ DEPOTS = Rule(
         OpenWarehouse: open_warehouse,
         UseDepot: use_depot,
         GrantWarehouse: grant,
+        **PLAYS,
     },
+    by_hand=by_hand,
     before={Draw: stash_first},
     turn_over=run_out,
     claimed=arrived,

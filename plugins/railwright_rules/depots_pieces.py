@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from railwright import CityNo, FreeMove, Move, Seat
+from railwright import CityNo, FreeMove, Move, Phase, Seat, bits
 
 if TYPE_CHECKING:
     from railwright import Position
+
+FIRST_DEPOT: Final = Phase("first depot")
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
@@ -73,6 +75,8 @@ class Depots:
     any_warehouse: bool
     empties: bool
     empties_always: bool
+    each: int
+    """The depots of each seat, wherever they are."""
     empty: int
     """The mask of cities without a depot; the border flags of countries are no cities."""
     at: list[int]
@@ -86,3 +90,18 @@ class Depots:
 def stocked(own: Depots, pos: Position) -> int:
     """The mask of the seats whose warehouse holds a card."""
     return sum(1 << seat for seat in range(pos.seats) if pos.piles[own.pile + seat])
+
+
+def discard(own: Depots, pos: Position, seat: int, warehouses: int) -> None:
+    """Discard the cards of a mask of warehouses.
+
+    They pass through the hand of a seat, and are laid so that the row is refilled from all of them.
+    """
+    before = list(pos.hands[seat])
+    for warehouse in bits(warehouses):
+        pos.take_pile(seat, own.pile + warehouse)
+    for kind, count in enumerate(before):
+        found = pos.hands[seat][kind] - count
+        if found:
+            pos.lay(seat, kind, found)
+    pos.spend_laid(seat)

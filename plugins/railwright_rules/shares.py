@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
-from railwright import Mark, Move, Phase, Remark, Rule, bits, setting
+from railwright import Mark, Phase, Remark, Rule, bits, setting
+from railwright_rules.shares_by_hand import PLAYS, by_hand
 from railwright_rules.shares_companies import (
-    COMPANIES,
     COUNTS,
     POINTS,
-    Company,
     checks,
     named_on,
     needed,
+)
+from railwright_rules.shares_pieces import (
+    COMPANIES,
+    NOBODY,
+    DummyShare,
+    Shares,
+    TakeShare,
+    available,
+    give,
+    shares_of,
 )
 from railwright_rules.words import counted
 
@@ -25,8 +34,6 @@ if TYPE_CHECKING:
 
 TAKE: Final = Phase("take a share")
 DUMMY: Final = Phase("share for the dummy")
-
-NOBODY: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,40 +59,6 @@ class Settings:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class TakeShare(Move):
-    """Take the top share of a company."""
-
-    says: ClassVar[str] = "{seat} takes a share of {company}."
-    company: Company
-
-
-@dataclass(frozen=True, slots=True)
-class DummyShare(Move):
-    """Give the top share of a company to the dummy."""
-
-    says: ClassVar[str] = "{seat} gives the dummy a share of {company}."
-    company: Company
-
-
-@dataclass(slots=True)
-class Shares:
-    """Who holds which share."""
-
-    begins: tuple[int, ...]
-    """By company the number of its first share among all, and the number of all at the end."""
-    points: tuple[tuple[int, ...], ...]
-    named: tuple[int, ...]
-    """By route the mask of the companies of which a claim may give a share."""
-    dummy: int
-    """The seat that stands for the dummy, one beyond the players, or -1."""
-    may_decline: bool
-    taken: list[int]
-    """By company how many of its shares are out."""
-    holder: list[int]
-    """By share the seat that holds it, or -1: the lowest numbers of a company go first."""
-
-
 def state(network: Network, seats: int, settings: Settings) -> Shares:
     """All shares lie in order, the first on top."""
     counts = {**COUNTS, **settings.shares}
@@ -106,15 +79,6 @@ def state(network: Network, seats: int, settings: Settings) -> Shares:
 
 
 # ---- taking
-
-
-def available(own: Shares, route: int) -> int:
-    """The mask of the companies of a route that have a share left."""
-    mask = 0
-    for company in bits(own.named[route]):
-        if own.begins[company] + own.taken[company] < own.begins[company + 1]:
-            mask |= 1 << company
-    return mask
 
 
 def claimed(_own: Shares, pos: Position, seat: int, route: int) -> None:
@@ -147,12 +111,6 @@ def take_for_dummy(own: Shares, _pos: Position, _seat: int, move: DummyShare) ->
     give(own, own.dummy, move.company)
 
 
-def give(own: Shares, holder: int, company: int) -> None:
-    """Give the top share of a company to a holder."""
-    own.holder[own.begins[company] + own.taken[company]] = holder
-    own.taken[company] += 1
-
-
 # ---- the end
 
 
@@ -172,11 +130,6 @@ def payout(points: Sequence[int], holders: Sequence[int], seats: int) -> list[in
         if holder < seats:
             paid[holder] = part
     return paid
-
-
-def shares_of(own: Shares, company: int) -> slice:
-    """Where the shares of a company are among all."""
-    return slice(own.begins[company], own.begins[company + 1])
 
 
 def dividends(own: Shares, pos: Position) -> None:
@@ -312,7 +265,8 @@ SHARES = Rule(
         }
     },
     offers={TAKE: offers, DUMMY: offers_to_dummy},
-    plays={TakeShare: take, DummyShare: take_for_dummy},
+    plays={TakeShare: take, DummyShare: take_for_dummy, **PLAYS},
+    by_hand=by_hand,
     claimed=claimed,
     measures={"most_shares": most_shares},
     game_over=dividends,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from railwright import Finding, Fix, Place
+from railwright_rules.shares_pieces import COMPANIES
 from railwright_rules.words import counted, listed
 
 if TYPE_CHECKING:
@@ -15,9 +16,6 @@ if TYPE_CHECKING:
     from railwright import Board, Network, Route
     from railwright_rules.shares import Settings
 
-NAMES: Final = "Northern/Southern/Eastern/Western/Central/Coast/Valley/Lake/Mountain"
-COMPANIES: Final = tuple(NAMES.split("/"))
-Company: TypeAlias = Annotated[int, NAMES]
 COUNTS: Final = dict(zip(COMPANIES, (15, 10, 8, 7, 6, 5, 4, 3, 2), strict=True))
 POINTS: Final[dict[str, tuple[int, ...]]] = {
     "Northern": (30, 21, 14, 7),

@@ -15,24 +15,19 @@ from railwright import (
     Place,
     Rule,
     Spots,
-    bits,
     setting,
-    ticket_results,
 )
+from railwright_rules.stations_borrowing import borrow, cities_of
 from railwright_rules.stations_by_hand import GiveStation, TakeStation, by_hand, give, take
 from railwright_rules.stations_pieces import NOBODY, Build, BuildMixed, Stations
 from railwright_rules.stations_words import before_building, marks, no_site
+from railwright_rules.stations_worth import worth_of_building
 from railwright_rules.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from railwright import Board, Moves, Network, Position, Reach
-
-LATE = 6
-"""With so few trains left to somebody, a bot no longer counts on building its own way."""
-CARD_WORTH = 0.7
-"""What a card spent on a station is worth to a bot, in points."""
+    from railwright import Board, Moves, Network, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,43 +138,6 @@ def put(own: Stations, seat: int, city: int) -> None:
 # ---- the end
 
 
-def borrow(own: Stations, pos: Position, seat: int, reach: Reach) -> Reach:
-    """Each station borrows one route of another player at its city, or none (SU19, E13)."""
-    theirs = pos.others(seat)
-    for city in cities_of(own, seat):
-        routes = useful(pos, city, theirs, reach.routes)
-        there = theirs & pos.net.routes_at[city]
-        reach = reach.plus_one_of(routes, city=city, allowed=there)
-    return reach
-
-
-def cities_of(own: Stations, seat: int) -> list[int]:
-    """The cities with a station of a seat."""
-    return [city for city, owner in enumerate(own.at) if owner == seat]
-
-
-def useful(pos: Position, city: int, theirs: int, routes: int) -> int:
-    """The routes at a city that are worth a try: those to parts of the network not joined to it.
-
-    Of several that lead to the same part only one is tried, as they join the same cities.
-    """
-    part = pos.joined(routes)
-    known = {part[city]}
-    mask = 0
-    for route in bits(theirs & pos.net.routes_at[city]):
-        there = part[far_stop(pos.net, route, city)]
-        if there not in known:
-            known.add(there)
-            mask |= 1 << route
-    return mask
-
-
-def far_stop(network: Network, route: int, city: int) -> int:
-    """Where a route leads from a city."""
-    a, b = network.stop_ends[route]
-    return b if a == city else a
-
-
 def stations_left(own: Stations, _pos: Position, seat: int) -> int:
     """The stations in reserve: most for who has used the fewest (SU26)."""
     return own.left[seat]
@@ -196,62 +154,6 @@ def reserves(own: Stations, pos: Position) -> None:
         if left and own.unused_points:
             words = f"{counted(left, 'station')} not built"
             pos.score(seat, left * own.unused_points, words)
-
-
-# ---- bots
-
-
-def worth_of_building(own: Stations, pos: Position, seat: int, move: Build, _wanted: int) -> float:
-    """What a route of others at the city would give for tickets, less what the station costs.
-
-    Only near the end: until then a way may still be built, or somebody's new route serve better.
-    """
-    if min(pos.trains) > LATE and pos.last_turns < 0:
-        return 0.0
-    if not pos.others(seat) & pos.net.routes_at[move.city] or wasteful(own, pos, seat, move):
-        return 0.0
-    routes = pos.owned[seat]
-    for city in cities_of(own, seat):
-        routes |= gain(pos, seat, city, routes)[1]
-    best = gain(pos, seat, move.city, routes)[0]
-    if not best:
-        return 0.0
-    cost = own.each - own.left[seat] + 1
-    colored = 0 if move.card == LOCOMOTIVE else min(cost, pos.hands[seat][move.card])
-    return best - own.unused_points - CARD_WORTH * (2 * cost - colored)
-
-
-def wasteful(own: Stations, pos: Position, seat: int, move: Build) -> bool:
-    """Whether the seat holds more cards of another color that would pay as well."""
-    hand = pos.hands[seat]
-    mine = 0 if move.card == LOCOMOTIVE else hand[move.card]
-    for card in range(LOCOMOTIVE):
-        if hand[card] > mine and own.matching[card] >> move.city & 1:
-            return True
-    return False
-
-
-def gain(pos: Position, seat: int, city: int, routes: int) -> tuple[int, int]:
-    """The most points for tickets that one more route at a city would give, and its mask."""
-    now = ticket_results(pos, seat, routes)
-    part = pos.joined(routes)
-    parts: set[int] = set()
-    for result in now:
-        if not result.made:
-            goal = pos.net.tickets[result.ticket]
-            for place in (*goal.places, *[place for place, _ in goal.options]):
-                parts |= pos.net.parts(place, part)
-    if part[city] not in parts:
-        return 0, 0
-    points = sum(result.points for result in now)
-    most, best = 0, 0
-    for route in bits(useful(pos, city, pos.others(seat), routes)):
-        if part[far_stop(pos.net, route, city)] in parts:
-            results = ticket_results(pos, seat, routes | 1 << route)
-            more = sum(result.points for result in results) - points
-            if more > most:
-                most, best = more, 1 << route
-    return most, best
 
 
 # ---- the faces of a board

@@ -25,7 +25,9 @@ class Build(Move):
 class BuildMixed(Move):
     """Build a station and pay more locomotives than are missing, to save cards of the color."""
 
-    says: ClassVar[str] = "{seat} builds a station in {city} for {card}, {locomotives} wild."
+    says: ClassVar[str] = (
+        "{seat} builds a station in {city} for {card} with {locomotives:locomotive}."
+    )
     does: ClassVar[str] = "Build a station"
     key: ClassVar[str] = "B"
     card: Kind

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from railwright import Finding, Fix, Mark, Place, Rule, bits, lanes, setting
 from railwright_rules.double_routes import DOUBLE_ROUTES
+from railwright_rules.tolls_by_hand import PLAYS, by_hand
 from railwright_rules.words import counted, listed
 
 if TYPE_CHECKING:
@@ -263,6 +264,8 @@ TOLLS = Rule(
             }
         }
     },
+    plays=PLAYS,
+    by_hand=by_hand,
     claimed=claimed,
     removed=removed,
     measures={"coins": coins},

@@ -7,7 +7,6 @@ from itertools import pairwise
 
 import pytest
 
-from bot_matches import match
 from country_boards import borders
 from game_boards import MAPS, map_board, random_board, usa
 from game_players import apart, audited, play_on, seated
@@ -36,6 +35,7 @@ from railwright import (
 from railwright.board.model import Deck
 from railwright.game.notation import Notation
 from railwright.rules.checks import rule_findings
+from railwright.testing import LeftOut, match
 from railwright_rules.alvin_dexter import (
     ALVIN,
     ALVIN_DEXTER,
@@ -957,7 +957,7 @@ def test_c26_a_held_claim_is_dropped_when_its_city_comes_into_chaos():
 def test_a_planner_with_worth_beats_one_that_never_walks(settings, ahead):
     board = replace(usa(), rules={**usa().rules, "alvin_dexter": settings})
     playset = Playset.of(board, everything())
-    result = match(playset, seats=2, seeds=range(25), refused=(Walk,))
+    result = match(playset, seats=2, seeds=range(25), left_out=LeftOut((Walk,)))
     assert result.played > 20
     assert result.points_ahead > ahead
     assert result.won > 0.6

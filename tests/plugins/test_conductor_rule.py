@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot_matches import match
 from game_audit import Audit
 from game_boards import MAPS, map_board
 from railwright import GIVE, TURN, Chance, IllegalMoveError, Playset
 from railwright.board.model import Players
+from railwright.testing import LeftOut, match
 from railwright_rules.conductor import CONDUCTOR, PaidRide, Ride, TearUp, checks, prints
 from railwright_rules.tunnels import SURCHARGE
 from tiny_boards import Table, everything, tiny
@@ -472,7 +472,7 @@ def test_a_planner_with_worth_beats_one_that_never_plays_a_conductor(seats):
     rules = {name: given for name, given in board.rules.items() if name != "stations"}
     rules["conductor"] = {"copies": 10}
     playset = Playset.of(replace(board, rules=rules), everything())
-    result = match(playset, seats, range(15), (Ride, TearUp))
+    result = match(playset, seats, range(15), LeftOut((Ride, TearUp)))
     assert result.played > 50
     assert result.points_ahead > 20
     assert result.won > 0.6
@@ -502,3 +502,17 @@ def test_routes_are_torn_up_in_the_last_round_and_bridges_first():
     assert alone == (4 + 8) / 2
     table.own(1, "perm-ufa", "ufa-kazan", "kazan-omsk")
     assert judge(own, table.game.view(0), 0, move, 0) == 4 / 2
+
+
+def test_before_a_route_is_removed_it_is_told_whom_that_cuts_in_two():
+    table = at_table("omsk tomsk 2", "tomsk perm 2", "omsk perm 3", "perm ufa 2")
+    table.own(1, "omsk-tomsk", "tomsk-perm", "perm-ufa")
+    [(slot, notes)] = table.playset.book.notes[TearUp]
+
+    def told(key):
+        move = TearUp(table.route(key))
+        return [note.seat for note in notes(table.pos.own[slot], table.pos, 0, move)]
+
+    assert told("perm-ufa") == told("tomsk-perm") == [1]
+    table.own(1, "omsk-perm")
+    assert (told("perm-ufa"), told("tomsk-perm")) == ([1], [])

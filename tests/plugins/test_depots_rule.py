@@ -17,11 +17,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot_matches import match
 from game_boards import MAPS, map_board
 from game_players import audited, bots
 from railwright import LAST_CALL, SECOND_CARD, TURN, DrawTickets, Mark, Pass, Playset
 from railwright.board.model import Deck, Players
+from railwright.testing import LeftOut, match
 from railwright_rules.depots import DEPOTS, FIRST_DEPOT, GRANT, OPEN, STASH, checks, prints
 from railwright_rules.depots_pieces import (
     GrantWarehouse,
@@ -476,7 +476,7 @@ def test_dep9_a_planner_with_worth_beats_one_that_never_opens_a_warehouse():
     board = map_board(USSR)
     rules = {name: given for name, given in board.rules.items() if name != "conductor"}
     playset = Playset.of(replace(board, rules={**rules, "depots": {}}), KNOWN)
-    result = match(playset, seats=4, seeds=range(15), refused=OPTIONAL)
+    result = match(playset, seats=4, seeds=range(15), left_out=LeftOut(OPTIONAL))
     assert result.played > 50
     assert result.points_ahead > 3
     assert result.won > 0.5

@@ -16,11 +16,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot_matches import match
 from game_boards import MAPS, map_board
 from game_players import audited, bots
 from railwright import TURN, BotKind, Mark, Pass, Playset
 from railwright.bots.bot import BotTable
+from railwright.testing import LeftOut, match
 from railwright_rules.shares import (
     DUMMY,
     SHARES,
@@ -31,7 +31,8 @@ from railwright_rules.shares import (
     prints,
     ranking,
 )
-from railwright_rules.shares_companies import COMPANIES, COUNTS, POINTS, checks
+from railwright_rules.shares_companies import COUNTS, POINTS, checks
+from railwright_rules.shares_pieces import COMPANIES
 from tiny_boards import Table, everything, tiny
 
 LINES = (
@@ -381,7 +382,9 @@ def test_sha8_a_planner_with_worth_beats_one_that_takes_any_share(seats):
 
 def test_sha8_a_planner_that_may_decline_takes_shares():
     rules = {**USSR.rules, "shares": {"may_decline": True}}
-    result = match(Playset.of(replace(USSR, rules=rules), KNOWN), 3, range(3), (TakeShare,))
+    result = match(
+        Playset.of(replace(USSR, rules=rules), KNOWN), 3, range(3), LeftOut((TakeShare,))
+    )
     assert result.played > 30
     assert result.won > 0.8
 

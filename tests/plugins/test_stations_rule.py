@@ -7,11 +7,12 @@ from itertools import product
 
 import pytest
 
-from bot_matches import match
 from game_boards import MAPS, map_board
 from railwright import TURN, Chance, IllegalMoveError, Mark, Playset, Reach, bits, ticket_results
 from railwright.game.scoring import best_tickets
+from railwright.testing import LeftOut, match
 from railwright_rules.stations import STATIONS, Build, BuildMixed, checks, prints
+from railwright_rules.stations_worth import gains
 from tiny_boards import Table, everything, tiny
 
 LINES = (
@@ -487,6 +488,41 @@ def test_the_sheet_speaks_of_the_settings():
 # ---- bots
 
 
+def most_by_one_route(table, seat, city):
+    """The most points that one route of others at a city adds for tickets, by trying all."""
+    pos = table.pos
+    mine = pos.owned[seat]
+    theirs = pos.others(seat) & pos.net.routes_at[city]
+    now = sum(result.points for result in ticket_results(pos, seat, mine))
+    tried = [ticket_results(pos, seat, mine | 1 << route) for route in bits(theirs)]
+    return max([0, *[sum(result.points for result in results) - now for results in tried]])
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_bot_knows_what_a_station_would_give_in_each_city(seed):
+    table = dense_table()
+    chance = Chance.of(seed, "owners")
+    for route in range(table.playset.net.routes):
+        if chance.below(2):
+            table.pos.claim(chance.below(3), route)
+    held(table, 0, *range(6))
+    cities = range(table.playset.net.cities)
+    found = gains(own(table), table.pos, 0)
+    assert found == tuple(most_by_one_route(table, 0, city) for city in cities)
+
+
+def test_a_second_station_is_worth_what_the_first_leaves():
+    lines = ("omsk tomsk 1", "tomsk perm 1", "ufa perm 1")
+    table = at_table(*lines, tickets=["short omsk tomsk 5", "short ufa perm 4"])
+    table.own(1, "omsk-tomsk", "ufa-perm")
+    held(table, 0, 0, 1)
+    by_city = dict(zip(table.playset.net.city_keys, gains(own(table), table.pos, 0), strict=True))
+    assert by_city == {"omsk": 10, "tomsk": 10, "ufa": 8, "perm": 8}
+    place(table, 0, "omsk")
+    by_city = dict(zip(table.playset.net.city_keys, gains(own(table), table.pos, 0), strict=True))
+    assert by_city == {"omsk": 0, "tomsk": 0, "ufa": 8, "perm": 8}
+
+
 USSR = next(path for path in MAPS if path.stem == "ussr")
 
 
@@ -494,7 +530,7 @@ def test_a_planner_with_worth_beats_one_that_never_builds():
     board = map_board(USSR)
     rules = {name: given for name, given in board.rules.items() if name != "conductor"}
     playset = Playset.of(replace(board, rules=rules), everything())
-    result = match(playset, seats=4, seeds=range(15), refused=(Build, BuildMixed))
+    result = match(playset, seats=4, seeds=range(15), left_out=LeftOut((Build, BuildMixed)))
     assert result.played > 10
     assert result.points_ahead > 3
     assert result.won > 0.5

@@ -6,7 +6,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QAccessibleInterface,
+)
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from typing_extensions import override
 
@@ -24,6 +29,15 @@ def announce(widget: QWidget, text: str) -> None:
     """Let a screen reader say something now."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
+
+
+def tell_focus(view: BoardCamera, place: Place) -> None:
+    """Let a screen reader know on which thing of the board one is."""
+    order = reading_order(view.board_scene.board)
+    if QAccessible.isActive() and place in order:
+        event = QAccessibleEvent(view, QAccessible.Event.Focus)
+        event.setChild(order.index(place))
+        QAccessible.updateAccessibility(event)
 
 
 class AccessiblePlace(QAccessibleInterface):

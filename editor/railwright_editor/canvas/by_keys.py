@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent
 
 from railwright.board.findings import Place
 from railwright.board.polyline import angle_between
+from railwright_editor.canvas.accessible import tell_focus
 from railwright_editor.canvas.cross import Cross
 from railwright_editor.canvas.place_words import described
 from railwright_editor.canvas.tool import Pointer
@@ -104,8 +104,6 @@ class ByKeys:
 
     def tab(self, step: int) -> bool:
         """Go to the next thing in reading order; False past the last, so that Tab goes on."""
-        if self._view.playing:
-            return False
         order = reading_order(self._board)
         start = self.place or next(iter(self._view.selection.places[-1:]), None)
         following = next_in(order, start, step)
@@ -242,10 +240,7 @@ class ByKeys:
             if not self._view.tool.crosses and self._view.tool.name != "select":
                 self._view.hover_at(Pointer(at))
         self._view.announce(described(self._board, place))
-        if QAccessible.isActive():
-            event = QAccessibleEvent(self._view, QAccessible.Event.Focus)
-            event.setChild(reading_order(self._board).index(place))
-            QAccessible.updateAccessibility(event)
+        tell_focus(self._view, place)
         self._view.refresh()
 
     def _select(self, place: Place, *, shift: bool) -> bool:

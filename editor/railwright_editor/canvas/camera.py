@@ -35,6 +35,8 @@ MOST_ZOOM: Final = 16.0
 NOTCH: Final = 1.15
 FIT_MARGIN: Final = 24
 """Pixels round a board that is fitted."""
+CLOSE_MARGIN: Final = 8
+"""Pixels round it where the board shall be as large as it can."""
 _STAY: Final = 80
 """Pixels of the board that a pan leaves in view."""
 _MOVE_TIME: Final = 180
@@ -76,6 +78,7 @@ class CameraView(QGraphicsView):
         self._move.valueChanged.connect(self._move_on)
         self._from = self._to = (self._scale, self._centre)
         self._fitted: QRectF | None = None
+        self._fit_margin = FIT_MARGIN
         self.reduced_motion = False
         self.wheel_zooms = True
         self.ringed = False
@@ -100,6 +103,17 @@ class CameraView(QGraphicsView):
     def fitted(self) -> bool:
         """Whether a box was fitted into the view and nobody has looked elsewhere since."""
         return self._fitted is not None
+
+    @property
+    def fit_margin(self) -> int:
+        """The pixels that are left round what is fitted."""
+        return self._fit_margin
+
+    @fit_margin.setter
+    def fit_margin(self, pixels: int) -> None:
+        self._fit_margin = pixels
+        if self._fitted is not None:
+            self.keep_fitted(self._fitted)
 
     @property
     def pixel(self) -> float:
@@ -153,7 +167,7 @@ class CameraView(QGraphicsView):
     def fit_box(
         self, box: QRectF, *, glide: bool = True, closest: float = MOST_ZOOM, stays: bool = False
     ) -> None:
-        """Show all of a box in mm, with 24 px around, zoomed no closer than `closest`.
+        """Show all of a box in mm, with a margin around, zoomed no closer than `closest`.
 
         A box that `stays` is fitted again when the window is resized, until one looks elsewhere.
         """
@@ -162,8 +176,8 @@ class CameraView(QGraphicsView):
         scale = self._limited(
             min(
                 closest * self.real_scale,
-                max(area.width() - 2 * FIT_MARGIN, 1) / max(box.width(), 1e-6),
-                max(area.height() - 2 * FIT_MARGIN, 1) / max(box.height(), 1e-6),
+                max(area.width() - 2 * self._fit_margin, 1) / max(box.width(), 1e-6),
+                max(area.height() - 2 * self._fit_margin, 1) / max(box.height(), 1e-6),
             )
         )
         if glide:

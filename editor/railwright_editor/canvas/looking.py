@@ -65,7 +65,7 @@ class BoardCamera(CameraView):
         return QRectF(0, 0, size.width, size.height)
 
     def fit_board(self) -> None:
-        """Show the whole board with 24 px around; a resize of the window keeps it so."""
+        """Show the whole board with a margin; a resize of the window keeps it so."""
         self.fit_box(self.home_box(), stays=True)
 
     def fit_places(self, places: Iterable[Place], *, closest: float = MOST_ZOOM) -> None:

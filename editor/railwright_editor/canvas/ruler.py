@@ -136,7 +136,8 @@ class Rulers:
         """Show the rulers, or take them away; the middle of the view stays."""
         self.on = on
         wide = WIDE if on else 0
-        self._view.setViewportMargins(wide, wide, 0, 0)
+        beside = self._view.viewportMargins().right()
+        self._view.setViewportMargins(wide, wide, beside, 0)
         for part in self._parts:
             part.setVisible(on)
         self._follow()
@@ -152,8 +153,8 @@ class Rulers:
         if not self.on:
             return
         across, down, corner = self._parts
-        size = self._view.size()
-        across.setGeometry(WIDE, 0, size.width() - WIDE, WIDE)
+        size, beside = self._view.size(), self._view.viewportMargins().right()
+        across.setGeometry(WIDE, 0, size.width() - WIDE - beside, WIDE)
         down.setGeometry(0, WIDE, WIDE, size.height() - WIDE)
         corner.setGeometry(0, 0, WIDE, WIDE)
         across.update()

@@ -12,6 +12,7 @@ from railwright.board.following import followed
 from railwright.board.layers import GROUND
 from railwright_editor.canvas.accessible import make_accessible
 from railwright_editor.canvas.by_keys import ByKeys
+from railwright_editor.canvas.camera import CLOSE_MARGIN, FIT_MARGIN
 from railwright_editor.canvas.dropping import FileDrops
 from railwright_editor.canvas.gestures import Gestures
 from railwright_editor.canvas.looking import BoardCamera
@@ -161,6 +162,7 @@ class BoardView(TellingView):
         painter = overlay.paint_under if overlay is not None else None
         self._board_scene.under.set_painter(painter, self.home_box())
         self.let_read(always=overlay is not None)
+        self.fit_margin = CLOSE_MARGIN if overlay is not None else FIT_MARGIN
         self.set_cursor(Qt.CursorShape.ArrowCursor if overlay else self._tool.cursor)
         self.set_hint("" if overlay else tr(self._tool.hint))
         self.refresh()
@@ -210,7 +212,7 @@ class BoardView(TellingView):
     @override
     def focusNextPrevChild(self, next: bool) -> bool:
         # A bar over the canvas passes its Tab on to here, and asks as well when it is closed.
-        walked = self.hasFocus() and self._by_keys.tab(1 if next else -1)
+        walked = self.hasFocus() and self._tab(1 if next else -1)
         return walked or super().focusNextPrevChild(next)
 
     @override
@@ -257,6 +259,14 @@ class BoardView(TellingView):
             self._selection.clear()
             return True
         return self._by_keys.leave()
+
+    def _tab(self, step: int) -> bool:
+        """Go to the next thing, of a game if one is played; False past the last."""
+        if self._play is None:
+            return self._by_keys.tab(step)
+        key = Qt.Key.Key_Tab if step > 0 else Qt.Key.Key_Backtab
+        held = Qt.KeyboardModifier.NoModifier
+        return self._play.key(QKeyEvent(QEvent.Type.KeyPress, key, held))
 
     # Gestures call these
 

@@ -61,6 +61,7 @@ class ManualPage(Page):
         self._file = file
         self._title = title
         self._shown: Path | None = None
+        """The file whose text is shown; None for none, or for a text that was told."""
         self.text = _Text()
         self.text.setObjectName("page")
         self.text.setAccessibleName(title)
@@ -82,6 +83,13 @@ class ManualPage(Page):
         if self._shown != self._file:
             self._shown = None
 
+    def tell(self, words: str) -> None:
+        """Show a text in Markdown until the page is left.
+
+        A link leads to the page's own text, and to the heading there that names the same thing.
+        """
+        self._show(words, None)
+
     def follow(self, link: QUrl) -> None:
         """Go where a link of the text leads."""
         if link.scheme() not in {"", "file"}:
@@ -97,17 +105,30 @@ class ManualPage(Page):
             words = file.read_text("utf-8")
         except OSError:
             words = tr("This text does not come with this copy of Railwright.")
+        self._show(words, file)
+
+    def _show(self, words: str, file: Path | None) -> None:
         if file == self._file:
             # The page has its first heading for a title.
             words = re.sub(r"\A# .*\n", "", words)
         else:
-            back = f"[{self._title}]({self._file.name})"
-            words = f"{back}\n\n{words}"
+            words = f"[{self._title}]({self._file.name}{self._section_like(words)})\n\n{words}"
         self._shown = file
-        self.text.document().setBaseUrl(QUrl.fromLocalFile(f"{file.parent}/"))
+        self.text.document().setBaseUrl(QUrl.fromLocalFile(f"{self._file.parent}/"))
         self.text.document().setDefaultFont(type_of(SECTION))
         self.text.setMarkdown(words)
         self._space()
+
+    def _section_like(self, words: str) -> str:
+        """The anchor of the heading that holds the title of another text, "" for none."""
+        title = re.match(r"# (.+)", words)
+        try:
+            own = self._file.read_text("utf-8")
+        except OSError:
+            return ""
+        headings = re.findall(r"^##+ (.+)$", own, re.MULTILINE)
+        named = [one for one in headings if title and title[1].casefold() in one.casefold()]
+        return f"#{_anchor(named[0])}" if named else ""
 
     def _space(self) -> None:
         """Give lines and paragraphs the room that reading needs, and headings their names."""
@@ -135,8 +156,12 @@ def _spaced(block: QTextBlock) -> QTextBlockFormat:
 def _name(heading: QTextCursor) -> None:
     """Let links lead to a heading by the name that Markdown gives it."""
     heading.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-    words = re.sub(r"[^\w\s-]", "", heading.selectedText().casefold())
     style = QTextCharFormat()
     style.setAnchor(True)
-    style.setAnchorNames([re.sub(r"\s", "-", words)])
+    style.setAnchorNames([_anchor(heading.selectedText())])
     heading.mergeCharFormat(style)
+
+
+def _anchor(heading: str) -> str:
+    """The name that Markdown gives a heading."""
+    return re.sub(r"\s", "-", re.sub(r"[^\w\s-]", "", heading.casefold()))

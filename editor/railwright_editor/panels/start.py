@@ -10,6 +10,7 @@ from typing_extensions import override
 
 from railwright.board.problems import BoardFileError
 from railwright.board.reading import read_board
+from railwright_editor.canvas.dropping import files_of
 from railwright_editor.paint.theme import STEP
 from railwright_editor.panels.board_cards import PICTURE, BoardCard, Sample
 from railwright_editor.panels.recent_rows import RecentBoard
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
     from pathlib import Path
 
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent, QShowEvent
     from PySide6.QtWidgets import QLayout
 
     from railwright_editor.autosave import Recovery
@@ -36,7 +37,8 @@ class StartScreen(QWidget):
     """What is shown while no board is open. It changes with what can be offered.
 
     `opened` carries the file of a recent board, `copied` that of a sample, `pinned` a file and
-    whether it shall stay above the others; `recovered` and `discarded` carry a recovery copy.
+    whether it shall stay above the others; `recovered` and `discarded` carry a recovery copy;
+    `dropped` the files that were let go over it.
     """
 
     opened = Signal(object)
@@ -44,6 +46,7 @@ class StartScreen(QWidget):
     pinned = Signal(object, bool)
     recovered = Signal(object)
     discarded = Signal(object)
+    dropped = Signal(object)
     new_wanted = Signal()
     open_wanted = Signal()
     tour_wanted = Signal()
@@ -52,6 +55,7 @@ class StartScreen(QWidget):
         super().__init__()
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAcceptDrops(True)
         self._folder = folder
         self._cards: list[BoardCard] = []
         self._boards: list[RecentBoard] = []
@@ -196,6 +200,16 @@ class StartScreen(QWidget):
     def _pictures(self) -> Iterator[BoardCard | RecentRow]:
         yield from self._cards
         yield from (board.row for board in self._boards)
+
+    @override
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if files_of(event.mimeData()):
+            event.acceptProposedAction()
+
+    @override
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.dropped.emit(files_of(event.mimeData()))
 
     @override
     def showEvent(self, event: QShowEvent) -> None:

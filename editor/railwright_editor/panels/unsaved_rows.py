@@ -92,6 +92,8 @@ class UnsavedRow(QFrame):
         for button in (self.open, self.compare, self.discard):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             across.addWidget(button)
+        if not recovery.edited:
+            self.compare.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(3 * STEP, 2 * STEP, 2 * STEP, 2 * STEP)
         column.addLayout(across)

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 _CORNER: Final = 5.0
 _SHADE: Final = "#1a1510"
+_LOW_TICKET: Final = 56
+"""On a ticket that is lower the words stand beside the disc of the points, in px."""
 
 
 def paint_card(painter: QPainter, box: QRectF, kind: int, name: str = "") -> None:
@@ -163,7 +165,8 @@ def paint_ticket(painter: QPainter, box: QRectF, name: str, points: int, deck: s
     painter.drawText(centre, Qt.AlignmentFlag.AlignCenter, str(points))
     painter.setPen(QColor(DARK_INK))
     painter.setFont(type_of(12, strong=True))
-    words = box.adjusted(13, 6, -6, -6)
+    beside = 40 if box.height() < _LOW_TICKET else 6
+    words = box.adjusted(13, 6, -beside, -6)
     wrap = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
     painter.drawText(words, wrap, name.replace("–", " –\u200b "))
     painter.setFont(type_of(QUIET))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QPointF
+
 from railwright.board.findings import Place
-from railwright.game.moves import bits
+from railwright_editor.canvas.accessible import tell_focus
+from railwright_editor.canvas.walking import next_in
 from railwright_editor.play.focus import focus_of_mark, focuses_of
-from railwright_editor.play.lit import Lit, lit_for
+from railwright_editor.play.lit import NOTHING, Lit, lit_for
 from railwright_editor.play.places import (
     barred,
     barred_at,
@@ -25,7 +28,8 @@ from railwright_editor.play.places import (
 from railwright_editor.play.popover import Popover
 from railwright_editor.play.remarks import notes_on
 from railwright_editor.play.rule_marks import marks_of
-from railwright_editor.play.walking import nearest_towards
+from railwright_editor.play.rule_text import rule_text
+from railwright_editor.play.walking import in_reading_order, lit_places, nearest_towards
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
@@ -60,7 +64,7 @@ class Choosing:
         self._overlay = overlay
         self._focused = focused
         self._at: Place | None = None
-        self._refused: Place | None = None
+        self._refused: tuple[Place | None, str] = (None, "")
         self.focus: Focus | None = None
         self.focuses = focuses_of(session.playset.book)
         self.popover = Popover(view.viewport(), answer, session.names.card)
@@ -69,7 +73,7 @@ class Choosing:
         """Close the popover and leave the action: the game has moved on."""
         self.popover.close_it()
         self._at = None
-        self._refused = None
+        self._refused = (None, "")
         self.focus = None
         self._overlay.chosen = None
         self._overlay.walk_to(None)
@@ -93,8 +97,7 @@ class Choosing:
         if self._session.game.over:
             return
         self._at = None
-        self.popover.close_it()
-        self._overlay.chosen = None
+        self._shut()
         if self._session.waiting and focus.moves_in(self._session.game.moves):
             self.focus = focus
             self._light()
@@ -184,10 +187,7 @@ class Choosing:
     def walk_towards(self, angle: float) -> None:
         """Go to the nearest lit place in a direction in degrees, or to a city if none is lit."""
         net, lit = self._session.playset.net, self._overlay.lit
-        places = [Place("city", net.city_keys[city]) for city in bits(lit.cities)]
-        places += [Place("route", net.route_keys[route]) for route in bits(lit.routes)]
-        if not places:
-            places = [Place("city", key) for key in net.city_keys]
+        places = lit_places(net, lit) or tuple(Place("city", key) for key in net.city_keys)
         spots = {place: self._overlay.spot(place) for place in places}
         middle = self._view.shown_box().center()
         start = self._overlay.spot(self._at) if self._at else (middle.x(), middle.y())
@@ -195,14 +195,43 @@ class Choosing:
         found = nearest_towards(start, angle, spots)
         if found is None:
             self._view.announce(tr("Nothing to go to in this direction"))
-            return
-        self._at = found
-        self._overlay.walk_to(found)
-        self._view.announce(". ".join(words for words in self._overlay.words if words))
+        else:
+            self._go(found)
+
+    def tab(self, step: int, *, everywhere: bool) -> bool:
+        """Go to the next lit place in reading order, or back; False past the last one.
+
+        Where nothing is lit, and `everywhere` if something is, one comes to all places.
+        """
+        lit = NOTHING if everywhere else self._overlay.lit
+        found = next_in(in_reading_order(self._session.playset.net, lit), self._at, step)
+        self._shut()
+        if found is None:
+            self._at = None
+            self._overlay.walk_to(None)
+        else:
+            self._go(found)
+        return found is not None
+
+    def _go(self, place: Place) -> None:
+        """Put the ring on a place, have it in view, and say what can be done there, or why not."""
+        self._at = place
+        spot = QPointF(*self._overlay.spot(place))
+        if not self._view.shown_box().contains(spot):
+            self._view.come_near(spot)
+        self._overlay.walk_to(place)
+        tell_focus(self._view, place)
+        lines = "\n".join(self.told_of(place)).splitlines()
+        self._view.announce(". ".join(line for line in lines if line))
+
+    def _shut(self) -> None:
+        """Close the popover."""
+        self.popover.close_it()
+        self._overlay.chosen = None
 
     def take(self) -> bool:
         """Do what Enter does at the place that one has walked to; False where there is none."""
-        if self._at is None or not self._session.waiting:
+        if self._at is None:
             return False
         self.press(self._at)
         return True
@@ -214,8 +243,7 @@ class Choosing:
         if self._session.game.over:
             return
         if place is None:
-            self.popover.close_it()
-            self._overlay.chosen = None
+            self._shut()
             self._view.refresh()
             return
         number = number_of(self._session.playset.net, place)
@@ -226,14 +254,16 @@ class Choosing:
         else:
             self._refuse(place, number)
 
-    def explain(self) -> bool:
-        """Say which rule module is in focus or refused something last; False if none did."""
-        if self.focus is None and self._refused is None:
-            return False
-        rule = rule_behind(self._session, self.focus, self._refused)
-        self._view.say(f"{rule.title or rule.name}: {rule.says}")
-        self._refused = None
-        return True
+    def explain(self) -> str:
+        """About the rule module in focus, or that refused something last, in Markdown; "" for none.
+
+        A refusal is explained once.
+        """
+        place, said = self._refused
+        if self.focus is None and place is None:
+            return ""
+        self._refused = (None, "")
+        return rule_text(*rule_behind(self._session, self.focus, place), said)
 
     def offer_at_route(
         self, route: int, title: str, choices: Sequence[Choice], cards: TurnedCards | None = None
@@ -282,13 +312,13 @@ class Choosing:
 
     def _refuse(self, place: Place, number: int) -> None:
         session = self._session
-        self.popover.close_it()
-        self._overlay.chosen = None
+        self._shut()
         self._overlay.hush(place)
-        self._refused = place
         if self.focus is not None:
-            self._view.say(barred(session, self.focus, place.kind, number))
+            words = barred(session, self.focus, place.kind, number)
         elif place.kind == "route":
-            self._view.say(refusal(session, number))
+            words = refusal(session, number)
         else:
-            self._view.say(barred_at(session, self.focuses, number))
+            words = barred_at(session, self.focuses, number)
+        self._refused = (place, words)
+        self._view.say(words)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 from secrets import randbelow
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 
+from railwright_editor.play.camera import Camera
+from railwright_editor.play.dealing import dealt
 from railwright_editor.play.desk import PlayDesk
-from railwright_editor.play.session import Session
+from railwright_editor.play.error_report import ErrorReport
 from railwright_editor.play.setup import SEED_LIMIT, Setup, fitted, usual_seats
 from railwright_editor.play.sheet import SetupSheet
 from railwright_editor.play.variant import NotPlayableError, Possible
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from railwright.rules.catalogue import Catalogue
     from railwright_editor.canvas.view import BoardView
     from railwright_editor.document import Document
+    from railwright_editor.play.trouble import Trouble
     from railwright_editor.play.variant import AtHand
 
 
@@ -50,32 +54,23 @@ class PlayHost(Protocol):
         """Take the bar away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Camera:
-    """Where the canvas looks: its zoom, and the point at its centre in mm."""
+class Earlier(Protocol):
+    """The game of the board that was left on an earlier day."""
 
-    zoom: float
-    centre: QPointF
-    whole: bool
+    @property
+    def waits(self) -> bool:
+        """Whether there is one that can go on."""
 
-    @classmethod
-    def of(cls, view: BoardView) -> Camera:
-        """Where a canvas looks now, and whether it sees the whole board."""
-        shown = view.shown_box()
-        return cls(view.zoom, shown.center(), shown.contains(view.home_box()))
-
-    def restore(self, view: BoardView) -> None:
-        """Look there again, at once."""
-        middle = QPointF(view.viewport().rect().width() / 2, view.viewport().rect().height() / 2)
-        view.zoom_at(middle, self.zoom / view.zoom)
-        view.pan_by((view.to_board(middle) - self.centre) / view.pixel)
+    def resume(self) -> None:
+        """Go on with it."""
 
 
 class PlayController(QObject):
     """Starts, stops and resumes games on one canvas. It changes with them.
 
-    `at_hand` gives the expansions that fit the board. A game that was stopped is kept until
-    another one begins, and can go on though the drawing has changed: it has its own board.
+    `at_hand` gives the expansions that fit the board; `earlier` is the game of another day, None
+    where nothing keeps one. A game that was stopped is kept until another one begins, and can go
+    on though the drawing has changed: it has its own board.
     `playing_changed` follows every change of `playing` and of the game that is kept;
     `title_changed` what stands in the place of the board's name, "" for the name itself;
     `edit_wanted` asks to edit the place that the game points at, None for none;
@@ -110,6 +105,7 @@ class PlayController(QObject):
         self._dropped: PlayDesk | None = None
         self._corner = QPoint()
         self._old = False
+        self.earlier: Earlier | None = None
         self.desk: PlayDesk | None = None
         self.playing = False
         self.sheet = SetupSheet(sheet_over, catalogue.bots, _new_seed)
@@ -150,15 +146,15 @@ class PlayController(QObject):
     def start(self, setup: Setup) -> None:
         """Begin a game with these choices; what stands against it is said on the sheet."""
         try:
-            playset = self.possible.playset(setup.variant)
-        except NotPlayableError:
+            session = dealt(self.possible.playset(setup.variant), setup, self._catalogue.bots)
+        except NotPlayableError as error:
             self.stop(silently=True)
             self._show_sheet(setup)
+            self.sheet.show_problem(str(error), bars=bool(self.possible.problem(setup.variant)))
             return
         self._memory[self._key()] = setup.as_text()
-        self.lay(PlayDesk(self._view, Session(playset, setup, self._catalogue.bots)))
-        if self.desk is not None:
-            self.desk.session.begin()
+        self.lay(PlayDesk(self._view, session))
+        session.begin()
 
     def lay(self, desk: PlayDesk) -> None:
         """Lay a game over the board in the place of the one that was kept."""
@@ -170,7 +166,10 @@ class PlayController(QObject):
         desk.same_deal.connect(self.same_deal)
         desk.edit_wanted.connect(self.edit_board)
         desk.record_wanted.connect(self.record_wanted)
+        caught = desk.session.guard.caught
+        caught.connect(self._tell_trouble, Qt.ConnectionType.QueuedConnection)
         self._enter()
+        self._tell_trouble()
 
     @property
     def last_setup(self) -> Setup | None:
@@ -213,6 +212,11 @@ class PlayController(QObject):
         self.edit_wanted.emit(place)
 
     @property
+    def dropped(self) -> bool:
+        """Whether a person has dropped the last game, which can still be brought back."""
+        return self._dropped is not None
+
+    @property
     def can_resume(self) -> bool:
         """Whether a game is kept that can go on."""
         return self.desk is not None and not self.playing
@@ -222,6 +226,8 @@ class PlayController(QObject):
         if self.can_resume:
             self._settled = self._document.board
             self._enter()
+        elif self.earlier is not None and self.earlier.waits:
+            self.earlier.resume()
 
     def drop(self) -> None:
         """Drop the game that was kept; for a moment it can be brought back."""
@@ -273,8 +279,24 @@ class PlayController(QObject):
         if self.can_resume and self.desk is not None:
             turn = self.desk.session.game.pos.turn
             kept = tr("Resume turn {turn}", turn=turn) if turn else tr("Resume the game")
+        elif self.earlier is not None and self.earlier.waits:
+            kept = tr("Resume the game")
         self.sheet.show_setup(setup, self.possible, kept=kept)
         self.sheet.drop(self._corner)
+
+    def _tell_trouble(self) -> None:
+        """Say which rule has failed at what it shows; the game goes on."""
+        if self.desk is None:
+            return
+        session = self.desk.session
+        for trouble in session.guard.take():
+            session.story.say(trouble.sentence, turn=session.game.pos.turn)
+            session.changed.emit()
+            show = (tr("Show the error"), partial(self._show_error, trouble))
+            self._host.ask(trouble.sentence, (show, (tr("Close"), self._host.stop_asking)))
+
+    def _show_error(self, trouble: Trouble) -> None:
+        ErrorReport(self._view, trouble).open()
 
     def _kept_ways(self) -> Sequence[Way]:
         """What can be done with the game that is kept."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from railwright_editor.paint.theme import QUIET, SECTION, STEP, TITLE
@@ -37,24 +37,38 @@ class Cover(QWidget):
         self._news = [Words("", size=QUIET) for _ in range(_NEWS // _DEEP)]
         self.button = WordButton("", primary=True)
         self.button.clicked.connect(self.taken)
-        across = QHBoxLayout(self)
-        across.setContentsMargins(6 * STEP, 2 * STEP, 6 * STEP, 2 * STEP)
+        self._across = across = QHBoxLayout(self)
         across.setSpacing(5 * STEP)
         column = QVBoxLayout()
         column.setSpacing(STEP)
         column.addStretch(1)
         column.addWidget(self._words)
         column.addWidget(self._since)
-        news = QHBoxLayout()
-        news.setSpacing(6 * STEP)
+        self._columns = news = QHBoxLayout()
         for words in self._news:
             words.setAlignment(Qt.AlignmentFlag.AlignTop)
             news.addWidget(words)
         news.addStretch(1)
         column.addLayout(news)
         column.addStretch(1)
-        across.addLayout(column, 1)
+        across.addStretch()
+        across.addLayout(column)
         across.addWidget(self.button)
+        across.addStretch()
+        self.set_upright(on=False)
+
+    def set_upright(self, *, on: bool) -> None:
+        """Stand in a column beside the board, the button below the words; or lie under it."""
+        ways = QBoxLayout.Direction
+        for layout in (self._across, self._columns):
+            layout.setDirection(ways.TopToBottom if on else ways.LeftToRight)
+        side, deep = (4 * STEP, 6 * STEP) if on else (6 * STEP, 2 * STEP)
+        self._across.setContentsMargins(side, deep, side, deep)
+        self._columns.setSpacing(0 if on else 6 * STEP)
+        for number, stretch in enumerate((1, 0, 0, 1) if on else (0, 1, 0, 0)):
+            self._across.setStretch(number, stretch)
+        for words in (self._words, self._since, *self._news):
+            words.setWordWrap(on)
 
     def show_for(self, session: Session) -> None:
         """Ask for the person whose turn it is, and tell what has happened meanwhile."""
@@ -73,6 +87,8 @@ class Cover(QWidget):
         shown = news[-_NEWS:]
         for number, words in enumerate(self._news):
             words.setText("\n".join(shown[number * _DEEP : (number + 1) * _DEEP]))
+        for words in (self._since, *self._news):
+            words.setVisible(bool(words.text()))
 
 
 class Banner(QFrame):
@@ -119,15 +135,3 @@ class Banner(QFrame):
         if event.type() == QEvent.Type.Resize:
             self._place()
         return super().eventFilter(watched, event)
-
-
-def framed(*widgets: QWidget) -> QWidget:
-    """Widgets one above the other without gaps."""
-    holder = QWidget()
-    column = QVBoxLayout(holder)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    column.setAlignment(Qt.AlignmentFlag.AlignBottom)
-    for widget in widgets:
-        column.addWidget(widget)
-    return holder

@@ -10,22 +10,24 @@ from PySide6.QtWidgets import QStackedWidget
 
 from railwright_editor.play.asking import Asking
 from railwright_editor.play.choosing import Choosing
-from railwright_editor.play.cover import Banner, Cover, framed
+from railwright_editor.play.cover import Banner, Cover
 from railwright_editor.play.error_report import ErrorReport
+from railwright_editor.play.flight import Flight
 from railwright_editor.play.hint import Hint
 from railwright_editor.play.keys import PlayKeys
 from railwright_editor.play.overlay import GameOverlay
 from railwright_editor.play.position_stage import PositionStage
-from railwright_editor.play.prompt_bar import HEIGHT as PROMPT_HEIGHT
 from railwright_editor.play.prompt_bar import PromptBar
 from railwright_editor.play.prompts import NEXT_ROUTE
 from railwright_editor.play.rail import PlayRail
 from railwright_editor.play.score_stage import ALL_LINES, ScoreStage
+from railwright_editor.play.stray_keys import StrayKeys
+from railwright_editor.play.surround import Surround
 from railwright_editor.play.table import WIDTH as TABLE_WIDTH
 from railwright_editor.play.table import Table, last_round
-from railwright_editor.play.tray import HEIGHT as TRAY_HEIGHT
 from railwright_editor.play.tray import Tray
 from railwright_editor.translation import tr
+from railwright_editor.widgets.tab_order import order_tabs, stops_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -60,7 +62,7 @@ class PlayDesk(QObject):
         self.overlay = GameOverlay(
             view,
             session,
-            press=self._press,
+            press=self.press,
             typed=self.key,
             tell=self._told_of,
             foresee=self._foreseen,
@@ -69,14 +71,13 @@ class PlayDesk(QObject):
         self.table = Table(session)
         self.prompt = PromptBar()
         self.tray = Tray(session)
+        self.flight = Flight(session, self.tray, self.table)
         self.cover = Cover()
         self.panel = QStackedWidget()
         self.panel.setFixedWidth(TABLE_WIDTH)
         self.panel.addWidget(self.table)
-        self.dock = QStackedWidget()
-        self.dock.addWidget(framed(self.prompt, self.tray))
-        self.dock.addWidget(self.cover)
-        self.dock.setFixedHeight(PROMPT_HEIGHT + TRAY_HEIGHT)
+        self.surround = Surround(view, self.prompt, self.tray, self.cover)
+        self.dock = self.surround.dock
         self.places = Choosing(view, session, self.overlay, self.answer, self._ask)
         self.asking = Asking(session, self.prompt, self.places)
         self.banner = Banner(view.viewport())
@@ -93,6 +94,8 @@ class PlayDesk(QObject):
         self.score: ScoreStage | None = None
         self._last_round = ""
         self._deeds = self._named_deeds()
+        beside = (self.rail, self.table, self.table.log_view, self.prompt, self.tray, self.cover)
+        self._stray_keys = StrayKeys(self.overlay.key, beside)
         self._connect()
 
     def _connect(self) -> None:
@@ -112,6 +115,7 @@ class PlayDesk(QObject):
         self.tray.lit.connect(self.overlay.light)
         self.table.lit.connect(self.overlay.light)
         self.cover.taken.connect(session.take_over)
+        self.panel.currentChanged.connect(lambda _page: self._order_tabs())
 
     def _named_deeds(self) -> Mapping[str, Callable[[], object]]:
         session, focuses = self.session, self.places.focuses
@@ -147,6 +151,8 @@ class PlayDesk(QObject):
     def enter(self) -> None:
         """Lay the game over the board."""
         self.view.set_play(self.overlay)
+        self.surround.enter()
+        self._order_tabs()
         self.refresh()
         if self.session.game.over:
             self._show_score()
@@ -160,19 +166,35 @@ class PlayDesk(QObject):
 
     def leave(self) -> None:
         """Take the game off the board; it can be laid over it again."""
+        self.position.close()  # which wakes the bots
         self.session.rest()
         self.overlay.end_motion()
+        self.flight.end()
         self.hint.forget()
-        self.position.close()
         self.places.popover.close_it()
         self.banner.hide()
         self.view.set_play(None)
+        self.surround.leave()
 
     def drop(self) -> None:
         """Let the widgets go for good."""
-        for widget in (self.rail, self.panel, self.dock, self.places.popover, self.banner):
+        self.surround.drop()
+        for widget in (self.rail, self.panel, self.places.popover, self.banner):
             widget.setParent(None)
             widget.deleteLater()
+
+    def _order_tabs(self) -> None:
+        """Let Tab lead from the board to the prompt, the tray, the panel, and the pace."""
+        if self.dock.window() is self.view.window():
+            self.prompt.come_after(self.view)
+            parts = (self.cover, self.panel, self.rail)
+            rest = (stop for part in parts for stop in stops_in(part))
+            order_tabs((self.prompt.more, *self.tray.stops, *rest))
+
+    def _order_tray(self) -> None:
+        """The same for what has just come into the tray."""
+        if self.dock.window() is self.view.window():
+            order_tabs((self.prompt.more, *self.tray.stops))
 
     # Following the game
 
@@ -187,6 +209,8 @@ class PlayDesk(QObject):
         self.table.refresh()
         self.asking.note_offered()
         self.tray.refresh(self.asking.kept)
+        self._order_tray()
+        self.flight.refresh(moves=self.overlay.moves)
         self.rail.refresh(session)
         if self.score is not None and not session.game.over:
             self.score.close_it(self.panel.removeWidget)
@@ -212,7 +236,7 @@ class PlayDesk(QObject):
 
     def _ask(self) -> None:
         session = self.session
-        self.dock.setCurrentIndex(int(session.covered and not self.position.on))
+        self.surround.cover_up(on=session.covered and not self.position.on)
         if self.position.ask():
             return
         if session.covered:
@@ -241,7 +265,8 @@ class PlayDesk(QObject):
         if usual is not None:
             self.answer(usual)
 
-    def _press(self, place: Place | None) -> None:
+    def press(self, place: Place | None) -> None:
+        """Do what a press on a place of the board stands for."""
         if self.score is not None:
             self.score.press(place)
         elif not self.position.press(place):

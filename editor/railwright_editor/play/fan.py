@@ -1,4 +1,7 @@
-"""Cards held like a fan: side by side while there is room, else one over the other."""
+"""Cards held like a fan: side by side while there is room, else one over the other.
+
+In an upright tray they lie in lines instead, one under another.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,8 @@ if TYPE_CHECKING:
 _STEP: Final = 48
 _LEAST_STEP: Final = 27
 """The px from one card to the next, and how few they may become."""
+_DOWN: Final = 76
+"""The px from one line of cards to the next: under a card of the hand nothing is written."""
 
 
 class Fan(QWidget):
@@ -25,10 +30,17 @@ class Fan(QWidget):
         super().__init__()
         self._pieces = tuple(pieces)
         self._closed_by = 0
+        self._across = 0
         for piece in self._pieces:
             piece.setParent(self)
             piece.installEventFilter(self)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+
+    def lay_in_lines(self, across: int) -> None:
+        """Lay so many pieces in a line and the others below; with 0 all in one line."""
+        self._across = across
+        self._closed_by = 0
+        self.spread()
 
     def spread(self) -> None:
         """Lay the pieces out again, after some were shown or hidden."""
@@ -48,7 +60,7 @@ class Fan(QWidget):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return self._size(_LEAST_STEP)
+        return self._size(_STEP if self._across else _LEAST_STEP)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -71,11 +83,18 @@ class Fan(QWidget):
         shown = self._shown()
         if not shown:
             return QSize(0, 0)
-        return QSize((len(shown) - 1) * step + shown[0].width(), shown[0].height())
+        across = min(self._across or len(shown), len(shown))
+        lines = -(-len(shown) // across)
+        width = (across - 1) * step + shown[0].width()
+        return QSize(width, (lines - 1) * _DOWN + shown[0].height())
 
     def _spread(self) -> None:
         shown = self._shown()
         if not shown:
+            return
+        if self._across:
+            for number, piece in enumerate(shown):
+                piece.move(number % self._across * _STEP, number // self._across * _DOWN)
             return
         room = self.width() - shown[0].width()
         step = min(_STEP, room / max(len(shown) - 1, 1))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from railwright.bots.advice import HIDDEN, Advice, ForClaim, ForDraw, ForKeep, ForOther
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import Claim, DrawTickets, Give, Pass
-from railwright_editor.play.remarks import effect_words
+from railwright_editor.play.remarks import effect_words, notes_on
 from railwright_editor.play.words import imperative
 from railwright_editor.translation import tr
 from railwright_editor.words import counted, listed
@@ -181,14 +181,24 @@ def _for_other(advice: Advice, reasons: ForOther, view: View, names: Names) -> I
     if isinstance(move, Give):
         yield tr("You can spare it best.")
         return
-    effects = effect_words(reasons.effects, view.viewer, names)
-    if effects:
-        yield effects
-    if advice.serves:
-        yield tr("It serves {tickets}.", tickets=_serves(advice.serves, names))
+    lines = tuple(_what_it_does(advice, reasons, view, names))
+    yield from lines
     if reasons.worth is not None and reasons.worth > 0:
         yield tr("It is worth about {points}.", points=counted(round(reasons.worth), "point"))
     elif isinstance(move, Pass):
         yield tr("Nothing else is worth its price now.")
-    elif not effects:
+    elif not lines:
         yield tr("All else is worth less.")
+
+
+def _what_it_does(advice: Advice, reasons: ForOther, view: View, names: Names) -> Iterator[str]:
+    """What changes at once, what its rule says of it, and the tickets that it helps."""
+    effects = effect_words(reasons.effects, view.viewer, names)
+    if effects:
+        yield effects
+    for note in notes_on(view, (advice.move,), names, named=True):
+        yield tr("{note}.", note=note)
+    if advice.serves:
+        yield tr("It serves {tickets}.", tickets=_serves(advice.serves, names))
+    elif reasons.effects is not None and reasons.effects.taken:
+        yield tr("None of your tickets needs it: it makes points of trains to spare.")

@@ -27,6 +27,9 @@ _BACK_AND_FORTH: Final = {
 """With Ctrl: the deeds of a key, without and with Shift."""
 
 
+_TABS: Final = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
+
+
 class PlayKeys:
     """Turns keys into what they do at a desk."""
 
@@ -46,6 +49,8 @@ class PlayKeys:
             return True
         if self._desk.score is not None and self._desk.score.key(event):
             return True
+        if event.key() in _TABS:
+            return self._tab(_TABS[Qt.Key(event.key())])
         if event.text().isdigit():
             self._digit(int(event.text()))
             return True
@@ -78,6 +83,7 @@ class PlayKeys:
             Qt.Key.Key_Escape: lambda _shift: self._escape(),
             Qt.Key.Key_Return: lambda _shift: self._enter(),
             Qt.Key.Key_Enter: lambda _shift: self._enter(),
+            Qt.Key.Key_Space: lambda _shift: self._click(),
         }
 
     def _digit(self, number: int) -> None:
@@ -131,6 +137,18 @@ class PlayKeys:
             desk.places.popover.step(by)
         else:
             desk.places.walk_towards(angle)
+
+    def _tab(self, step: int) -> bool:
+        """Go to the next place; False past the last, so that Tab leads on to the prompt."""
+        desk = self._desk
+        desk.position.drop()
+        return desk.places.tab(step, everywhere=desk.position.on)
+
+    def _click(self) -> None:
+        """Press the place that one has walked to, or take what is offered at one."""
+        place = self._desk.overlay.walked_to or self._desk.overlay.chosen
+        if place is not None:
+            self._desk.press(place)
 
     def _enter(self) -> None:
         desk, session = self._desk, self._desk.session

@@ -17,6 +17,7 @@ from railwright.rules.moves import (
     meanings,
 )
 from railwright_editor.play.events import details_of
+from railwright_editor.play.log_marks import MarkedNames, Span, read_marks
 from railwright_editor.play.words import sentence
 from railwright_editor.translation import tr
 from railwright_editor.words import counted, listed
@@ -37,7 +38,7 @@ SHOWN_BY_TRACE: Final = frozenset((Claim, Draw, DrawTickets, Give, Keep, Pass))
 class LogLine:
     """A sentence of the log. `own` is what only its seat may read instead of `text`.
 
-    `details` are the events behind it.
+    `details` are the events behind it; `spans` are the names in `text`, `own_spans` those in `own`.
     """
 
     text: str
@@ -47,6 +48,19 @@ class LogLine:
     cities: tuple[int, ...] = ()
     turn: int = 0
     details: tuple[Detail, ...] = ()
+    spans: tuple[Span, ...] = ()
+    own_spans: tuple[Span, ...] = ()
+
+    @classmethod
+    def of_marked(cls, text: str, seat: int = NOBODY, own: str = "", turn: int = 0) -> LogLine:
+        """A line from texts with the marks of `MarkedNames`."""
+        words, spans = read_marks(text)
+        own_words, own_spans = read_marks(own)
+        return cls(words, seat, own_words, turn=turn, spans=spans, own_spans=own_spans)
+
+    def spans_for(self, viewer: int | None) -> tuple[Span, ...]:
+        """The names in the sentence as a viewer may read it."""
+        return self.own_spans if self.own and viewer == self.seat else self.spans
 
     def read_by(self, viewer: int | None) -> str:
         """The sentence as a viewer may read it."""
@@ -77,16 +91,10 @@ class Telling:
     ) -> None:
         """Add a line; texts come without capital and full stop."""
         name = self.names.seat(seat) + " " if seat >= 0 else ""
-        self.lines.append(
-            LogLine(
-                sentence(name + text),
-                seat,
-                sentence(name + own) if own else "",
-                routes,
-                cities,
-                self.turn,
-            )
+        line = LogLine.of_marked(
+            sentence(name + text), seat, sentence(name + own) if own else "", self.turn
         )
+        self.lines.append(replace(line, routes=routes, cities=cities))
 
     def price(self) -> str:
         """The cards paid so far, as words; they are then forgotten."""
@@ -99,7 +107,7 @@ def told(
     names: Names, turn: int, seat: int, move: Move | None, trace: Sequence[Happening]
 ) -> list[LogLine]:
     """The lines of one move, and of all that it brought about."""
-    telling = Telling(names, turn, [], [])
+    telling = Telling(MarkedNames(names.playset, names.seats), turn, [], [])
     if move is not None:
         _tell_move(telling, seat, move, trace)
     spoken = move is not None and type(move) not in SHOWN_BY_TRACE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import (
@@ -20,8 +21,9 @@ from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QS
 from typing_extensions import override
 
 from railwright_editor.paint.shapes import pen
-from railwright_editor.paint.theme import BODY, QUIET, theme_of, type_of
+from railwright_editor.paint.theme import QUIET, theme_of, type_of
 from railwright_editor.play.log import NOBODY, LogLine
+from railwright_editor.play.log_sentence import Sentence
 from railwright_editor.play.plates import paint_player
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import paint_focus
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 
     from railwright_editor.paint.theme import Theme
+    from railwright_editor.play.log_marks import Span
     from railwright_editor.play.session import Session
 
 _BADGE: Final = 16.0
@@ -38,6 +41,8 @@ _RIGHT: Final = 8
 _GAP: Final = 4
 _TURN_GAP: Final = 9
 """What stands above the first line of a turn."""
+_KEPT: Final = 4000
+"""So many sentences stay laid out: a list asks for the heights of all whenever one comes."""
 _WRAP: Final = int(Qt.TextFlag.TextWordWrap)
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -49,6 +54,7 @@ class Shown(NamedTuple):
     text: str
     details: tuple[str, ...]
     turn: int
+    spans: tuple[Span, ...] = ()
 
 
 class LogModel(QAbstractListModel):
@@ -91,7 +97,8 @@ class LogModel(QAbstractListModel):
             details = told.details_for(viewer) if self._detailed else ()
             begins = told.turn if told.turn > turn else 0
             turn = max(turn, told.turn)
-            shown.append(Shown(told, told.read_by(viewer), details, begins))
+            spans = told.spans_for(viewer)
+            shown.append(Shown(told, told.read_by(viewer), details, begins, spans))
         return shown
 
     def shown(self, index: _Index) -> Shown:
@@ -120,13 +127,27 @@ class LogPainter(QStyledItemDelegate):
     def __init__(self, log: LogModel) -> None:
         super().__init__()
         self._log = log
+        self._laid: dict[tuple[object, ...], Sentence] = {}
+
+    def sentence(self, shown: Shown, width: float, theme: Theme) -> Sentence:
+        """The sentence of a line, laid out in a log of a width; it is kept for the next time."""
+        key = (shown.text, shown.spans, shown.line.seat, width, theme.name)
+        laid = self._laid.get(key)
+        if laid is None:
+            if len(self._laid) >= _KEPT:
+                self._laid.clear()
+            room = width - _LEFT - _RIGHT
+            laid = Sentence(shown.text, shown.spans, shown.line.seat, room, theme)
+            self._laid[key] = laid
+        return laid
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         view = option.widget
         width = view.viewport().width() if isinstance(view, QListView) else 0
         shown = self._log.shown(index)
-        high = _high(shown.text, BODY, width) + sum(_high(d, QUIET, width) for d in shown.details)
+        high = self.sentence(shown, width, theme_of(option.palette)).height
+        high += sum(_high(detail, width) for detail in shown.details)
         return QSize(width, round(high) + 2 * _GAP + (_TURN_GAP if shown.turn else 0))
 
     @override
@@ -154,19 +175,23 @@ class LogPainter(QStyledItemDelegate):
             badge = QRectF(box.left() + 12, box.top() + _GAP, _BADGE, _BADGE)
             paint_player(painter, badge, seat)
         y = box.top() + _GAP
-        first = (shown.text, BODY, "text" if seat != NOBODY else "quiet")
-        for words, size, role in (first, *((detail, QUIET, "quiet") for detail in shown.details)):
-            painter.setFont(type_of(size))
-            painter.setPen(theme.color(role))
+        sentence = self.sentence(shown, box.width(), theme)
+        painter.setPen(theme.color("text" if seat != NOBODY else "quiet"))
+        sentence.paint(painter, QPointF(_LEFT, y))
+        y += sentence.height
+        painter.setFont(type_of(QUIET))
+        painter.setPen(theme.color("quiet"))
+        for words in shown.details:
             place = QRectF(_LEFT, y, box.width() - _LEFT - _RIGHT, box.height())
             painter.drawText(place, _WRAP, words)
-            y += _high(words, size, box.width())
+            y += _high(words, box.width())
 
 
-def _high(words: str, size: int, width: float) -> float:
-    """How high words become in a log of a width."""
+@lru_cache(maxsize=4096)  # a list asks for the heights of all its lines whenever one comes
+def _high(words: str, width: float) -> float:
+    """How high the small words of a detail become in a log of a width."""
     room = QRectF(0, 0, width - _LEFT - _RIGHT, 1000)
-    return QFontMetricsF(type_of(size)).boundingRect(room, _WRAP, words).height()
+    return QFontMetricsF(type_of(QUIET)).boundingRect(room, _WRAP, words).height()
 
 
 def _paint_turn(painter: QPainter, box: QRectF, turn: int, theme: Theme) -> None:

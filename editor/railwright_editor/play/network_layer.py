@@ -1,7 +1,8 @@
 """The layer of a game between routes and names: glow, trains, outlines, lit places.
 
 It is painted into a picture that is kept while nothing on it changes, since every move of the
-pointer paints the canvas anew.
+pointer paints the canvas anew. The trains have a picture of their own below it, to which new ones
+are added: late in a game they take longer to paint than all else.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from railwright_editor.paint.trains import paint_trains
 from railwright_editor.play.lit import NOTHING, Lit
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from railwright.board.model import Point
     from railwright.game.network import Network
     from railwright_editor.canvas.view import BoardView
@@ -66,6 +69,37 @@ class Shown:
     """The routes that count for another player's tickets, each with that seat."""
 
 
+class TrainSheet:
+    """The trains that lie on the board, as a picture. It changes with claims and with the view."""
+
+    def __init__(self, paint_route: Callable[[QPainter, int, int], object]) -> None:
+        """Begin an empty one; `paint_route` paints the trains of a seat on a route."""
+        self._paint_route = paint_route
+        self._picture = QPixmap()
+        self._place: tuple[object, ...] = ()
+        self._owned: tuple[int, ...] = ()
+
+    def picture(self, like: QPixmap, transform: QTransform, owned: tuple[int, ...]) -> QPixmap:
+        """The trains on the routes that are owned, as large as another picture."""
+        place = (transform, like.size(), like.devicePixelRatio())
+        gone = any(old & ~new for old, new in zip(self._owned, owned, strict=False))
+        if place != self._place or len(owned) != len(self._owned) or gone:
+            self._picture = QPixmap(like.size())
+            self._picture.setDevicePixelRatio(like.devicePixelRatio())
+            self._picture.fill(Qt.GlobalColor.transparent)
+            self._place, self._owned = place, (0,) * len(owned)
+        fresh = [new & ~old for old, new in zip(self._owned, owned, strict=True)]
+        if any(fresh):
+            with QPainter(self._picture) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setWorldTransform(transform)
+                for seat, routes in enumerate(fresh):
+                    for route in bits(routes):
+                        self._paint_route(painter, seat, route)
+            self._owned = owned
+        return self._picture
+
+
 class NetworkLayer:
     """Paints what is shown of a game's network. It keeps the last picture."""
 
@@ -73,6 +107,7 @@ class NetworkLayer:
         self._view = view
         self._net = net
         self._bands: dict[int, QPainterPath] = {}
+        self._trains = TrainSheet(self._paint_trains)
         self._kept = QPixmap()
         self._kept_for: tuple[object, ...] = ()
 
@@ -102,9 +137,7 @@ class NetworkLayer:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for route in bits(shown.lit.payable):
             self._paint_glow(painter, route)
-        for seat, owned in enumerate(shown.owned):
-            for route in bits(owned):
-                self._paint_trains(painter, seat, route, shown.laying)
+        self._paint_owned(painter, shown)
         for route, seat in shown.last:
             self._outline(painter, route, PLAYER_COLORS[seat].edge, 2.0)
         self._paint_lit(painter, shown)
@@ -146,11 +179,22 @@ class NetworkLayer:
         painter.strokePath(line, screen_pen(PAPER, 5.0))
         painter.strokePath(line, screen_pen(_SHUT, 2.5))
 
-    def _paint_trains(self, painter: QPainter, seat: int, route: int, laying: Laying) -> None:
-        spaces = self.picture(route).spaces
-        if route == laying.route:
-            spaces = spaces[: laying.trains]
-        paint_trains(painter, spaces, seat)
+    def _paint_owned(self, painter: QPainter, shown: Shown) -> None:
+        """All trains; those being laid are not yet on the sheet of the others."""
+        laying = shown.laying
+        comes = 1 << laying.route if laying.route >= 0 else 0
+        transform = painter.worldTransform()
+        lying = tuple(owned & ~comes for owned in shown.owned)
+        painter.resetTransform()
+        painter.drawPixmap(QPointF(0, 0), self._trains.picture(self._kept, transform, lying))
+        painter.setWorldTransform(transform)
+        for seat, owned in enumerate(shown.owned):
+            if owned & comes:
+                spaces = self.picture(laying.route).spaces[: laying.trains]
+                paint_trains(painter, spaces, seat)
+
+    def _paint_trains(self, painter: QPainter, seat: int, route: int) -> None:
+        paint_trains(painter, self.picture(route).spaces, seat)
 
     def _paint_glow(self, painter: QPainter, route: int) -> None:
         band = self._band(route)

@@ -98,13 +98,11 @@ class GameOverlay:
 
     def clicked(self, place: Place | None, at: Point) -> None:  # noqa: ARG002 - the protocol's
         """The left button was pressed and released at a place."""
-        self.end_motion()
         self.walk_to(None)
         self._press(place)
 
     def key(self, event: QKeyEvent) -> bool:
         """Use a key."""
-        self.end_motion()
         return self._typed(event)
 
     def paint_under(self, painter: QPainter) -> None:
@@ -208,7 +206,9 @@ class GameOverlay:
     @property
     def moves(self) -> bool:
         """Whether things move on the board before they are where they belong."""
-        return not self._view.reduced_motion and self._session.speed is not Speed.AT_ONCE
+        session = self._session
+        at_once = session.speed is Speed.AT_ONCE or session.hurrying
+        return not (at_once or self._view.reduced_motion)
 
     def end_motion(self) -> None:
         """Show everything where it ends."""

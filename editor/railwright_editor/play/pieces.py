@@ -33,13 +33,19 @@ if TYPE_CHECKING:
 
 CARD: Final = QSize(40, 58)
 """The size of a card in px."""
-_ROOM: Final = QSize(48, 88)
+CARD_ROOM: Final = QSize(48, 88)
+"""The room that a card takes with what is written under it, in px."""
 WIDE_TICKET: Final = 186
 """The width of a ticket in px where there is room."""
 _ROW: Final = QSize(WIDE_TICKET, 22)
 NARROW_TICKET: Final = 132
 """Where room is short, a ticket may become this narrow, in px."""
-_OFFER_HEIGHT: Final = 86
+HIGH_OFFER: Final = 86
+LOW_OFFER: Final = 60
+"""The height in px of an offered ticket, and how low it may become."""
+_NARROW_OFFER: Final = 96
+_USUAL_OFFER: Final = 150
+_WIDE_OFFER: Final = 168
 
 
 class Piece(QAbstractButton):
@@ -96,7 +102,7 @@ class CardPiece(Piece):
         self._count = 0
         self._word = ""
         self.playable = False
-        self.setFixedSize(_ROOM)
+        self.setFixedSize(CARD_ROOM)
 
     def show_card(self, kind: int, word: str, count: int = 1) -> None:
         """Show cards of a kind; `word` is the name of the kind."""
@@ -113,7 +119,7 @@ class CardPiece(Piece):
         """Where the card is drawn."""
         lifted = self.playable and self.isEnabled() and self.underMouse()
         return QRectF(
-            (_ROOM.width() - CARD.width()) / 2, 7 if lifted else 11, CARD.width(), CARD.height()
+            (CARD_ROOM.width() - CARD.width()) / 2, 7 if lifted else 11, CARD.width(), CARD.height()
         )
 
     @override
@@ -136,7 +142,7 @@ class CardPiece(Piece):
             if self._key:
                 painter.setFont(type_of(QUIET))
                 painter.setPen(theme.color("quiet" if self.isEnabled() else "disabled"))
-                low = QRectF(0, _ROOM.height() - 16, _ROOM.width(), 16)
+                low = QRectF(0, CARD_ROOM.height() - 16, CARD_ROOM.width(), 16)
                 painter.drawText(low, Qt.AlignmentFlag.AlignCenter, self._key)
 
 
@@ -155,7 +161,7 @@ class DiscardPiece(CardPiece):
             paint_badge(painter, at, str(self._count), theme)
             painter.setFont(type_of(QUIET))
             painter.setPen(theme.color("quiet"))
-            low = QRectF(0, _ROOM.height() - 16, _ROOM.width(), 16)
+            low = QRectF(0, CARD_ROOM.height() - 16, CARD_ROOM.width(), 16)
             painter.drawText(low, Qt.AlignmentFlag.AlignCenter, self._key)
 
 
@@ -181,7 +187,7 @@ class DeckPiece(CardPiece):
             )
             painter.setFont(type_of(QUIET))
             painter.setPen(theme.color("quiet" if self.isEnabled() else "disabled"))
-            low = QRectF(0, _ROOM.height() - 16, _ROOM.width(), 16)
+            low = QRectF(0, CARD_ROOM.height() - 16, CARD_ROOM.width(), 16)
             painter.drawText(low, Qt.AlignmentFlag.AlignCenter, self._key)
 
 
@@ -198,14 +204,18 @@ class TicketPiece(Piece):
         self._words, self._points = name, points
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setFixedHeight(_ROW.height())
-        self.setMinimumWidth(NARROW_TICKET)
-        self.setMaximumWidth(_ROW.width())
+        self.take_width(0)
         worth = counted(points, "point")
         self.name(tr("Ticket {name}, {worth}: {outlook}", name=name, worth=worth, outlook=outlook))
 
+    def take_width(self, width: int) -> None:
+        """Be so many px wide, or with 0 as wide as there is room for."""
+        self.setMinimumWidth(width or NARROW_TICKET)
+        self.setMaximumWidth(width or WIDE_TICKET)
+
     @override
     def sizeHint(self) -> QSize:
-        return _ROW
+        return QSize(self.maximumWidth(), _ROW.height())
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -242,9 +252,8 @@ class OfferPiece(Piece):
         self.ticket = ticket
         self._words, self._points, self._deck, self._number = name, points, deck, number
         self.setCheckable(True)
-        self.setFixedHeight(_OFFER_HEIGHT)
-        self.setMinimumWidth(96)
-        self.setMaximumWidth(168)
+        self.take_size(0, HIGH_OFFER)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         which = tr("{deck} ticket", deck=deck) if deck else "ticket"
         self.name(
@@ -257,9 +266,15 @@ class OfferPiece(Piece):
             )
         )
 
+    def take_size(self, width: int, height: int) -> None:
+        """Be so many px wide and high, or with a width of 0 as wide as there is room for."""
+        self.setFixedHeight(height)
+        self.setMinimumWidth(width or _NARROW_OFFER)
+        self.setMaximumWidth(width or _WIDE_OFFER)
+
     @override
     def sizeHint(self) -> QSize:
-        return QSize(150, _OFFER_HEIGHT)
+        return QSize(min(self.maximumWidth(), _USUAL_OFFER), self.maximumHeight())
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -271,6 +286,8 @@ class OfferPiece(Piece):
             box = QRectF(self.rect()).adjusted(4, 10 - lift, -4, -6 - lift)
             deck = f"{self._number} · {self._deck}" if self._deck else str(self._number)
             paint_ticket(painter, box, self._words, self._points, deck)
+            if self.hasFocus():
+                paint_focus(painter, QRectF(self.rect()), theme, 6)
             if kept:
                 painter.setPen(QPen(theme.color("focus"), 3.0))
                 painter.setBrush(Qt.BrushStyle.NoBrush)

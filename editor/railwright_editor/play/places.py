@@ -118,6 +118,8 @@ def barred(session: Session, focus: Focus, kind: str = "", number: int = -1) -> 
     """Why an action cannot be done, at a place or anywhere."""
     if session.covered or session.viewer is None or session.asked != session.viewer:
         return refusal(session, 0)
+    if kind and not focus.vague(kind):
+        return _elsewhere(focus)
     reason = first_reason(session.look(), focus.vague(kind, number), session.names)
     if reason is not None:
         return reason.words
@@ -125,6 +127,14 @@ def barred(session: Session, focus: Focus, kind: str = "", number: int = -1) -> 
     if closed or not kind:
         return closed or tr("Not now")
     return tr("{action}: not here, now", action=focus.words)
+
+
+def _elsewhere(focus: Focus) -> str:
+    """What kind of place an action asks for."""
+    words = focus.words
+    if focus.vague("city"):
+        return tr("{action}: choose a city", action=words)
+    return tr("{action}: choose a route", action=words)
 
 
 def barred_at(session: Session, focuses: tuple[Focus, ...], city: int) -> str:
@@ -171,10 +181,13 @@ def dearness(move: Move) -> int:
 def told_in(session: Session, focus: Focus, place: Place) -> tuple[str, str]:
     """A title and lines for the pointer while an action is in focus."""
     names, kind = session.names, place.kind
-    if not focus.vague(kind):
-        return told_of(session, place)
     number = number_of(session.playset.net, place)
     title = names.city(number) if kind == "city" else names.route(number)
+    if not focus.vague(kind):
+        about = _city_told if kind == "city" else _whose
+        return title, "\n".join(
+            line for line in (about(session, number), _elsewhere(focus)) if line
+        )
     moves = lit_in(session, focus).get(kind, {}).get(number, ())
     if not moves:
         return title, barred(session, focus, kind, number)
@@ -184,14 +197,16 @@ def told_in(session: Session, focus: Focus, place: Place) -> tuple[str, str]:
     return title, "\n".join(line for line in lines if line)
 
 
-def rule_behind(session: Session, focus: Focus | None, place: Place | None) -> AnyRule:
-    """The rule module that bars a place: that of the action in focus, or what closes a route."""
+def rule_behind(
+    session: Session, focus: Focus | None, place: Place | None
+) -> tuple[AnyRule, object]:
+    """The rule module that bars a place, and its settings: of the action in focus, or a closure."""
     view = session.look()
     slot = view.book.plays[focus.kinds[0]][0] if focus is not None else 0
     if focus is None and place is not None and place.kind == "route":
         shut = closures(view, number_of(session.playset.net, place), session.names)
         slot = shut[0].slot if shut else 0
-    return view.book.rules[slot][0]
+    return view.book.rules[slot]
 
 
 def foreseen(session: Session, focus: Focus, place: Place) -> tuple[int, int]:
@@ -229,6 +244,15 @@ def _city_told(session: Session, city: int) -> str:
     return "\n".join(lines)
 
 
+def _whose(session: Session, route: int) -> str:
+    """Who owns a route, or what closes it; "" while it is free."""
+    view, names = session.look(), session.names
+    owner = view.owner(route)
+    if owner >= 0:
+        return tr("Owned by {seat}", seat=names.seat(owner))
+    return next((reason.words for reason in closures(view, route, names)), "")
+
+
 def told_of(session: Session, place: Place) -> tuple[str, str]:
     """A title and lines for the pointer: price, points, owner, or why it is shut; or a city."""
     names, net = session.names, session.playset.net
@@ -242,9 +266,8 @@ def told_of(session: Session, place: Place) -> tuple[str, str]:
     if route.tunnel:
         facts.insert(1, "tunnel")
     title = f"{names.route(number)}: {' · '.join(facts)}"
-    owner = view.owner(number)
-    if owner >= 0:
-        return title, tr("Owned by {seat}", seat=names.seat(owner))
+    if view.owner(number) >= 0:
+        return title, _whose(session, number)
     if payable(session) >> number & 1:
         ways = len(choices_at(session, "route", number))
         return title, tr("You can pay in {count}: click", count=counted(ways, "way"))

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from railwright.rules.changes import (
+    NOBODY,
     ChangeCards,
     ChangeTrains,
     ChangeTurn,
@@ -25,6 +26,7 @@ from railwright.rules.moves import TURN
 from railwright_editor.paint.theme import QUIET, SECTION, STEP
 from railwright_editor.play.position_finder import TicketFinder
 from railwright_editor.play.position_pieces import CardStepper, HeldTicket, PlayerHead
+from railwright_editor.play.position_rules import RuleChanges
 from railwright_editor.play.table import WIDTH
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
@@ -68,6 +70,8 @@ class Belongings(QWidget):
         self.finder = TicketFinder(player)
         self.finder.found.connect(lambda ticket: self.changed.emit(GiveTicket(seat, ticket)))
         self._ticket_column = QVBoxLayout()
+        self.rules = RuleChanges(session, seat)
+        self.rules.changed.connect(self.changed)
         self._lay()
 
     def _lay(self) -> None:
@@ -89,6 +93,7 @@ class Belongings(QWidget):
         self._ticket_column.setSpacing(0)
         column.addLayout(self._ticket_column)
         column.addWidget(self.finder)
+        column.addWidget(self.rules)
 
     def refresh(self) -> None:
         """Follow the game."""
@@ -105,6 +110,7 @@ class Belongings(QWidget):
         if held != self._ticket_numbers:
             self._ticket_numbers = held
             self._show_tickets(held)
+        self.rules.refresh()
 
     def _show_tickets(self, held: tuple[int, ...]) -> None:
         for shown in self.tickets:
@@ -160,6 +166,8 @@ class PositionPanel(QWidget):
         seats = range(len(session.setup.seats))
         self.heads = [PlayerHead(seat, session.names.seat(seat)) for seat in seats]
         self.belongings = [Belongings(session, seat) for seat in seats]
+        self.others = RuleChanges(session, NOBODY)
+        self.others.changed.connect(self.changed)
         self._note = Words("", "warning", size=QUIET, wrap=True)
         self._lay()
         for seat in seats:
@@ -188,6 +196,8 @@ class PositionPanel(QWidget):
             players.addWidget(head)
             players.addWidget(belongings)
         players.addWidget(line())
+        self.others.setContentsMargins(4 * STEP, 2 * STEP, 4 * STEP, 3 * STEP)
+        players.addWidget(self.others)
         players.addStretch(1)
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -223,6 +233,7 @@ class PositionPanel(QWidget):
             head.show_facts(" · ".join(facts), on_turn=session.asked == seat)
             if head.isChecked():
                 self.belongings[seat].refresh()
+        self.others.refresh()
         self._note.setText(tr("This game is marked: changed by hand.") if session.by_hand else "")
         self._note.setVisible(session.by_hand)
 

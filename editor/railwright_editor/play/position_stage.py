@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from railwright.board.findings import Place
 from railwright.game.by_hand import ChangeError
 from railwright.rules.changes import NOBODY, Change, ChangeOwner
+from railwright.rules.moves import meanings
 from railwright_editor.play.lit import Lit
 from railwright_editor.play.log import places_of
 from railwright_editor.play.places import number_of
@@ -118,9 +119,10 @@ class PositionStage:
         self.drop()
         self.panel.refresh()
         places = 0
-        for change in self._session.game.changes():
-            for city in places_of(change)[1]:
-                places |= 1 << city
+        changes = self._session.game.changes()
+        for (kind, *_), mask in zip(changes.fronts, changes.masks, strict=True):
+            if meanings(kind)[-1][1] == "city":
+                places |= mask
         self._overlay.show_lit(Lit(places=places))
 
     def ask(self) -> bool:

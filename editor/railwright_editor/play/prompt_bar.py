@@ -13,6 +13,7 @@ from railwright_editor.paint.theme import BODY, QUIET, SECTION, STEP, type_of
 from railwright_editor.play.answer_button import AnswerButton
 from railwright_editor.translation import tr
 from railwright_editor.widgets.rows import Words
+from railwright_editor.widgets.tab_order import order_tabs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,6 +57,7 @@ class PromptBar(QWidget):
         self._text = self._short = ""
         self._buttons: list[AnswerButton] = []
         self._besides: list[AnswerButton] = []
+        self._before: QWidget | None = None
         self._more = AnswerButton(tr("More…"))
         self._listed = QMenu(self._more)
         self._more.clicked.connect(lambda _checked=False: self._drop(self._listed, self._more))
@@ -166,7 +168,17 @@ class PromptBar(QWidget):
         button = AnswerButton(words, key, primary=primary)
         self._buttons.append(button)
         self._row.insertWidget(self._row.count() - 1, button)
+        self._order_tabs()
         return button
+
+    def come_after(self, widget: QWidget) -> None:
+        """Let Tab come to the buttons after this widget, not behind all that was made earlier."""
+        self._before = widget
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        if self._before is not None and self._before.window() is self.window():
+            order_tabs((self._before, *self._buttons, self._more))
 
     def _clear(self) -> None:
         for button in self._buttons:

@@ -53,13 +53,16 @@ def first_reason(view: View, moves: Iterable[Move], names: Names) -> Reason | No
     return None
 
 
-def notes_on(view: View, moves: Iterable[Move], names: Names) -> tuple[str, ...]:
-    """What rules say before moves, each sentence once."""
+def notes_on(
+    view: View, moves: Iterable[Move], names: Names, *, named: bool = False
+) -> tuple[str, ...]:
+    """What rules say before moves, each sentence once; with `named` only of seats and places."""
     found = [
         remark_words(remark, names)
         for move in moves
         for slot, notes in view.book.notes.get(type(move), ())
         for remark in notes(view.own[slot], view, view.viewer, move)
+        if not named or max(remark.seat, remark.city, remark.route) >= 0
     ]
     return tuple(dict.fromkeys(found))
 

@@ -8,9 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu
 from typing_extensions import override
 
-from railwright_editor.play.cover import framed
 from railwright_editor.play.desk import PlayDesk
-from railwright_editor.play.replay_bar import HEIGHT as BAR_HEIGHT
 from railwright_editor.play.replay_bar import ReplayBar
 from railwright_editor.play.setup import Speed
 from railwright_editor.translation import tr
@@ -28,7 +26,10 @@ if TYPE_CHECKING:
 _ON_RAIL: Final = frozenset(("pause", "one move"))
 """What the rail of a game does for a replay too."""
 _KEYS_OF_PLAY: Final = frozenset(
-    (Qt.Key.Key_P, Qt.Key.Key_O, Qt.Key.Key_E, Qt.Key.Key_Comma, Qt.Key.Key_Period)
+    (
+        *(Qt.Key.Key_P, Qt.Key.Key_O, Qt.Key.Key_E, Qt.Key.Key_Comma, Qt.Key.Key_Period),
+        *(Qt.Key.Key_Tab, Qt.Key.Key_Backtab),
+    )
 )
 _ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _PAGES: Final = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
@@ -47,8 +48,7 @@ class ReplayDesk(PlayDesk):
         self.replay = replay
         self.bar = ReplayBar(replay)
         self.menu = QMenu(self.prompt)
-        self.dock.insertWidget(0, framed(self.bar, self.prompt, self.tray))
-        self.dock.setFixedHeight(self.dock.height() + BAR_HEIGHT)
+        self.surround.add_bar(self.bar)
         for does, button in self.rail.buttons.items():
             button.setVisible(does in _ON_RAIL)
         self.bar.done.connect(self.do)
@@ -93,9 +93,9 @@ class ReplayDesk(PlayDesk):
         return True
 
     @override
-    def _press(self, place: Place | None) -> None:
+    def press(self, place: Place | None) -> None:
         if self.score is not None:
-            super()._press(place)
+            super().press(place)
         elif place is not None:
             self.view.say(tr("A replay: Play on from here to move"))
 
@@ -131,7 +131,7 @@ class ReplayDesk(PlayDesk):
 
     @override
     def _ask(self) -> None:
-        self.dock.setCurrentIndex(0)
+        self.surround.cover_up(on=False)
         self.bar.refresh()
         if self.score is not None:
             self.score.ask()

@@ -11,6 +11,7 @@ from railwright.game.by_hand import ChangeError
 from railwright.game.moves import IllegalMoveError
 from railwright.rules.blame import blamed
 from railwright.rules.changes import Change
+from railwright_editor.play.guard import RuleGuard
 from railwright_editor.play.moments import Moment, Moments
 from railwright_editor.play.story import Story
 from railwright_editor.play.thinking import ThinkingBots
@@ -28,11 +29,12 @@ if TYPE_CHECKING:
     from railwright_editor.play.log import LogLine
     from railwright_editor.play.setup import Setup, Speed
     from railwright_editor.play.story import LastMove, Revealed
-    from railwright_editor.play.thinking import Thought
     from railwright_editor.play.trouble import Trouble
 
-_BUSY: Final = 0.02
+_BUSY: Final = 0.008
 """Bots that play at once give the window its turn after so many seconds."""
+_SHOWN: Final = 0.1
+"""So many seconds apart the moves of bots that play at once are shown, together."""
 _LOOK_AGAIN: Final = 5
 """Milliseconds until it is seen again whether a bot has made up its mind."""
 
@@ -40,8 +42,8 @@ _LOOK_AGAIN: Final = 5
 class Session(QObject):
     """One game at one screen. It changes with every move.
 
-    `changed` follows every move or batch of moves, and `over` the last move. `trouble` says what
-    stopped the game: it is then as it was before the move that could not be played.
+    `changed` follows every move, or some together of bots that play at once, and `over` the last.
+    `trouble` says what stopped the game, which is then as it was before that move.
     """
 
     changed = Signal()
@@ -50,7 +52,8 @@ class Session(QObject):
 
     def __init__(self, playset: Playset, setup: Setup, bots: Mapping[str, BotKind]) -> None:
         super().__init__()
-        self.playset = playset
+        self.guard = RuleGuard(playset)
+        self.playset = playset = self.guard.playset
         self.setup = setup
         self.names = Names(playset, setup.names)
         self.story = Story(self.names)
@@ -61,15 +64,12 @@ class Session(QObject):
         self.game = playset.start(len(setup.seats), setup.seed)
         self._kinds = bots
         self._bots = self._fresh_bots()
-        self._thought: Thought[Move] | None = None
         self._stand_in = False
-        self._hurry = False
-        self._stepping = False
-        self._paused = False
-        self._away = False
+        self._hurry = self._stepping = self._paused = self._away = False
+        self._unshown, self._show_at = False, 0.0
         self._speed = setup.speed
         self._moments = Moments()
-        self._viewer = setup.people[0] if setup.people else None
+        self._viewer = setup.people[0] if len(setup.people) == 1 else None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._bots_play)
@@ -125,8 +125,7 @@ class Session(QObject):
 
     def look(self) -> View:
         """The game as the viewer may know it; while nobody is, only open things may be read."""
-        seat = self._viewer if self._viewer is not None else 0
-        return self.game.view(seat)
+        return self.game.view(self._viewer or 0)
 
     def kind_title(self, bot: str) -> str:
         """The title of a kind of bot."""
@@ -232,7 +231,7 @@ class Session(QObject):
     def forget_thoughts(self) -> None:
         """The game is no longer where its last move led: bots think afresh, and trouble is over."""
         self._bots = self._fresh_bots()
-        self._thought = self.trouble = None
+        self.trouble = None
         self._stand_in = self._stepping = False
 
     def try_again(self) -> None:
@@ -243,15 +242,13 @@ class Session(QObject):
     def set_speed(self, speed: Speed) -> None:
         """Change the pace of the bots."""
         self._speed = speed
-        self._go_on()
-        self.pace_changed.emit()
+        self._change_pace()
 
     def pause(self, *, on: bool) -> None:
         """Let the bots rest, or go on."""
         self._paused = on
         self._hurry = self._hurry and not on
-        self._go_on()
-        self.pace_changed.emit()
+        self._change_pace()
 
     def one_move(self) -> None:
         """Let the bot that is asked make one move now, or as soon as it has made up its mind."""
@@ -264,8 +261,7 @@ class Session(QObject):
         """Let the bots play at once until a person is asked."""
         self._hurry = True
         self._paused = False
-        self._go_on()
-        self.pace_changed.emit()
+        self._change_pace()
 
     def run_to_end(self) -> None:
         """Let bots play for everybody, at once, to the end."""
@@ -316,39 +312,41 @@ class Session(QObject):
         if not self._bot_is_asked():
             self._hurry = self._stepping = False
         self._timer.stop()
-        if self._bot_is_asked() and not self._away:
-            self._think()
         pause = self._pause_now()
+        # Who thinks while the window paints holds it up: at once there is nothing to gain by it.
+        if self._bot_is_asked() and not self._away and pause != 0:
+            self._bots.think(self.game)
         if pause is not None:
             self._timer.start(pause)
 
-    def _think(self) -> Thought[Move]:
-        if self._thought is None:
-            self._thought = self._bots.think(self.game)
-        return self._thought
+    def _change_pace(self) -> None:
+        """Go on at another pace, with all that was played so far in sight."""
+        (self._moved if self._unshown else self._go_on)()
+        self.pace_changed.emit()
 
     def _bots_play(self) -> None:
         """One move, if it is thought out; or at once as many as fit into the window's patience."""
         until = perf_counter() + _BUSY
         played = 0
         while self._pause_now() == 0 or not played:
-            if not self._think().wait(until - perf_counter() if self._pause_now() == 0 else 0.0):
+            patience = until - perf_counter() if self._pause_now() == 0 else 0.0
+            if not self._bots.think(self.game).wait(patience):
                 break
             self._bot_plays()
             played += 1
-            if self._pause_now() is None or perf_counter() >= until:
+            if self._pause_now() is None or perf_counter() >= min(until, self._show_at):
                 break
-        if played:
+        self._unshown = self._unshown or played > 0
+        if self._unshown and (self._pause_now() != 0 or perf_counter() >= self._show_at):
             self._moved()
         elif self._pause_now() is not None:
-            self._timer.start(_LOOK_AGAIN)
+            self._timer.start(0 if played else _LOOK_AGAIN)
 
     def _bot_plays(self) -> None:
         """Play what the bot that is asked has thought out; a bot that cannot is replaced."""
-        thought, self._thought = self._think(), None
         self._stepping = False
         try:
-            move = self._on_offer(thought.result())
+            move = self._on_offer(self._bots.answer(self.game))
         except Exception as error:  # bots and rules are anybody's code
             self._replace_bot(error)
         else:
@@ -377,6 +375,8 @@ class Session(QObject):
         before, by_bot = self.game.copy(), self._bot_is_asked()
         try:
             self.story.play(self.game, move)
+            if self.game.over:
+                self.game.sheet()
         except Exception as error:  # rules are anybody's code
             self.game = before
             self._stop(error)
@@ -395,6 +395,6 @@ class Session(QObject):
         """After one move or several: go on, and tell everybody."""
         self._go_on()
         self.changed.emit()
+        self._unshown, self._show_at = False, perf_counter() + _SHOWN
         if self.game.over:
-            self._timer.stop()
             self.over.emit()

@@ -117,12 +117,13 @@ class SetupSheet(Sheet):
         """Offer these bots as well from now on."""
         self.seats.take_bots(bots)
 
-    def show_problem(self, words: str) -> None:
-        """Say why the board cannot be played, "" when it can."""
+    def show_problem(self, words: str, *, bars: bool = True) -> None:
+        """Say what stands against playing, "" for nothing; unless it `bars` one may try again."""
         self._problem.setText(words)
         self._problem.setVisible(bool(words))
-        self.play.setEnabled(not words)
-        self.play.setToolTip(words or tr("Play (Enter)"))
+        barred = words if bars else ""
+        self.play.setEnabled(not barred)
+        self.play.setToolTip(barred or tr("Play (Enter)"))
         self.adjustSize()
 
     @property

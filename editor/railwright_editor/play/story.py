@@ -35,6 +35,20 @@ class Revealed:
     line: int
 
 
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A train card that a seat has taken: from a slot of the row, 0 for the deck."""
+
+    seat: int
+    slot: int
+    kind: int
+    secret: bool
+
+    def kind_for(self, viewer: int | None) -> int:
+        """The kind of the card as a viewer may know it, -1 for a card seen from the back."""
+        return -1 if self.secret and viewer != self.seat else self.kind
+
+
 class Story:
     """The story of one game. It grows with every move that it plays."""
 
@@ -43,6 +57,8 @@ class Story:
         self.lines: list[LogLine] = []
         self.last: dict[int, LastMove] = {}
         self.revealed: Revealed | None = None
+        self.drawn: tuple[Drawn, ...] = ()
+        """The cards that the last move has brought to a hand; nothing once it is taken back."""
         self.showed_hidden = False
         """Whether the last move showed something that had been hidden."""
 
@@ -74,6 +90,11 @@ class Story:
         self.showed_hidden = shows_hidden(trace)
         self.lines += told(self.names, turn, decision.seat, move, trace)
         self._note_places(decision.seat, move, held, trace)
+        self.drawn = tuple(
+            Drawn(event.seat, event.numbers[0], event.numbers[1], event.secret)
+            for event in trace
+            if event.verb == "draw"
+        )
 
     def change(self, game: Game, change: Change) -> None:
         """Change a game by hand, and tell of it in one line.
@@ -89,6 +110,7 @@ class Story:
             game.sheet()
         trace, game.pos.trace = game.pos.trace or [], []
         self.showed_hidden = shows_hidden(trace)
+        self.drawn = ()
         self.lines.append(line)
 
     def _note_places(

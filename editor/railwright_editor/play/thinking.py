@@ -72,6 +72,7 @@ class ThinkingBots:
         self._kinds = dict(kinds)
         self._seed = seed
         self._seated: dict[int, tuple[Bot, Chance]] = {}
+        self._thought: Thought[Move] | None = None
 
     def kind(self, seat: int) -> BotKind:
         """The kind of bot in a seat. Raises `KeyError` where none sits."""
@@ -83,10 +84,21 @@ class ThinkingBots:
         self._seated.pop(seat, None)
 
     def think(self, game: Game) -> Thought[Move]:
-        """Begin to think out the answer to the open decision of a game as it is now."""
-        twin = game.copy()
-        twin.pos.trace = None
-        return Thought(lambda: self._choose(twin))
+        """Think out the answer to the open decision of a game, unless that has begun already."""
+        if self._thought is None:
+            twin = game.copy()
+            twin.pos.trace = None
+            self._thought = Thought(lambda: self._choose(twin))
+        return self._thought
+
+    def answer(self, game: Game) -> Move:
+        """The answer to the open decision of a game, however long it takes.
+
+        Raises:
+            Exception: whatever the bot or a rule raised.
+        """
+        thought, self._thought = self.think(game), None
+        return thought.result()
 
     def _choose(self, game: Game) -> Move:
         seat = game.seat

@@ -5,28 +5,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QScrollArea,
+    QWidget,
+)
 from typing_extensions import override
 
 from railwright.game.moves import bits
-from railwright.rules.moves import GIVE, KEEP, Draw, DrawTickets, Give
+from railwright.rules.moves import GIVE, KEEP, Give
 from railwright_editor.paint.theme import STEP
 from railwright_editor.play.fan import Fan
 from railwright_editor.play.focus import focuses_of
 from railwright_editor.play.goals import cities_of, outlook_of, standing, way_to
+from railwright_editor.play.market import Market
 from railwright_editor.play.pieces import (
+    CARD_ROOM,
+    HIGH_OFFER,
+    LOW_OFFER,
     NARROW_TICKET,
     WIDE_TICKET,
     CardPiece,
-    DeckPiece,
-    DiscardPiece,
     OfferPiece,
     TicketPiece,
 )
 from railwright_editor.play.rule_marks import marks_of
 from railwright_editor.translation import tr
 from railwright_editor.widgets.rows import Words
-from railwright_editor.words import counted
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -35,16 +42,25 @@ if TYPE_CHECKING:
     from railwright_editor.play.focus import Focus
     from railwright_editor.play.session import Session
 
-HEIGHT: Final = 104
+HEIGHT: Final = 96
 _LEAST: Final = 640
+_ACROSS: Final = 5
+"""Cards side by side in an upright tray, if the row has no more."""
+_MARGIN: Final = 3 * STEP
+_UNBOUND: Final = (1 << 24) - 1
+"""The size in px that stands for no limit in Qt."""
 _LINES: Final = 4
 """Tickets under one another in the tray, unless they are too many."""
 _COLUMNS: Final = 2
 """Columns of tickets for which the cards of the hand close up."""
+_RULED: Final = 4 * STEP
+"""The px that a rule and the room round it take in an upright tray."""
+_BAR: Final = 3 * STEP
+"""Room beside tickets for the bar that scrolls them, in px."""
 
 
 class Tray(QWidget):
-    """What lies before the viewer. It changes with the game.
+    """What lies before the viewer, under the board or upright beside it. It changes with the game.
 
     `pressed` carries a move, `done` the deed of a card that a rule plays, `toggled` the number of
     an offered ticket, `lit` routes and cities; `left` tells that Esc wants back to the board.
@@ -61,52 +77,38 @@ class Tray(QWidget):
         self._session = session
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedHeight(HEIGHT)
-        self.setMinimumWidth(_LEAST)  # the hand closes up and tickets scroll: no window grows
         self.setAccessibleName(tr("Tray"))
-        kit = session.playset.book.kit
-        self.hand = [CardPiece() for _ in kit.cards]
-        self.row = [CardPiece(str(number + 1)) for number in range(kit.row)]
-        self.deck = DeckPiece("0")
-        self.discards = DiscardPiece(tr("discards"))
+        self.hand = [CardPiece() for _ in session.playset.book.kit.cards]
+        self.market = Market(session)
+        self.row, self.deck = self.market.row, self.market.deck
+        self.discards, self.ticket_decks = self.market.discards, self.market.ticket_decks
         self._played_by: dict[int, Focus] = {}
-        self.ticket_decks = [
-            DeckPiece(session.names.deck(number), mark="T") for number in range(len(kit.decks))
-        ]
         self.offers: list[OfferPiece] = []
         self.tickets: list[TicketPiece] = []
+        self.upright = False
         self._empty_hand = Words(tr("No cards in your hand."), "quiet")
         self._no_tickets = Words(tr("No tickets."), "quiet")
         self._fan = Fan(self.hand)
         self._first_rule, self._second_rule = _rule(), _rule()
         self._offer_area = QWidget()
-        self._offer_row = QHBoxLayout(self._offer_area)
+        self._offer_grid = QGridLayout(self._offer_area)
         self._ticket_grid = QGridLayout()
-        self._market = QWidget()
         self._tickets_area = QScrollArea()
-        self._whole = QHBoxLayout(self)
+        self._whole = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._lay()
+        self.set_upright(on=False)
         self._connect()
 
     def _lay(self) -> None:
         whole = self._whole
-        whole.setContentsMargins(3 * STEP, 0, 2 * STEP, 0)
-        whole.setSpacing(3 * STEP)
-        market = QHBoxLayout(self._market)
-        market.setContentsMargins(0, 0, 0, 0)
-        market.setSpacing(0)
-        for card in self.row:
-            market.addWidget(card)
-        market.addSpacing(2 * STEP)
-        for pile in (self.deck, self.discards, *self.ticket_decks):
-            market.addWidget(pile)
-        self._offer_row.setContentsMargins(0, 0, 0, 0)
-        self._offer_row.setSpacing(0)
-        self._offer_row.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._offer_grid.setContentsMargins(0, 0, 0, 0)
+        self._offer_grid.setSpacing(0)
+        left, top = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop
+        self._offer_grid.setAlignment(left | top)
         whole.addWidget(self._fan)
         whole.addWidget(self._empty_hand)
         whole.addWidget(self._first_rule)
-        whole.addWidget(self._market)
+        whole.addWidget(self.market)
         whole.addWidget(self._second_rule)
         whole.addWidget(self._offer_area, 1)
         whole.addWidget(self._tickets(), 1)
@@ -130,14 +132,11 @@ class Tray(QWidget):
         return area
 
     def _connect(self) -> None:
+        self.market.pressed.connect(self.pressed)
         for kind, piece in enumerate(self.hand):
             piece.clicked.connect(lambda _checked=False, k=kind: self._press_hand(k))
-        for slot, piece in enumerate((self.deck, *self.row)):
-            piece.clicked.connect(lambda _checked=False, s=slot: self._press(Draw(s)))
-        for deck, pile in enumerate(self.ticket_decks):
-            pile.clicked.connect(lambda _checked=False, d=deck: self._press(DrawTickets(d)))
 
-    def _press(self, move: Draw | DrawTickets | Give) -> None:
+    def _press(self, move: Give) -> None:
         if self._session.waiting and move in self._session.game.moves:
             self.pressed.emit(move)
 
@@ -152,8 +151,42 @@ class Tray(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-            return
-        super().keyPressEvent(event)
+        # The tray may stand in the canvas: keys that it has no use for are not for the board.
+        event.accept()
+
+    @property
+    def stops(self) -> tuple[OfferPiece | TicketPiece, ...]:
+        """What Tab comes to."""
+        return (*self.offers, *self.tickets)
+
+    # Room
+
+    @property
+    def column_width(self) -> int:
+        """The width of an upright tray in px."""
+        return self._inner + 2 * _MARGIN
+
+    @property
+    def _inner(self) -> int:
+        return max(_ACROSS, self.market.across) * CARD_ROOM.width()
+
+    def set_upright(self, *, on: bool) -> None:
+        """Stand upright beside the board, or lie under it."""
+        self.upright = on
+        ways = QBoxLayout.Direction
+        self._whole.setDirection(ways.TopToBottom if on else ways.LeftToRight)
+        self._whole.setContentsMargins(_MARGIN, 0, _MARGIN if on else 2 * STEP, 0)
+        self._whole.setSpacing(STEP if on else 3 * STEP)
+        # Lying, the hand closes up and tickets scroll: no window grows.
+        self.setMinimumWidth(0 if on else _LEAST)
+        self.setMinimumHeight(0 if on else HEIGHT)
+        self.setMaximumHeight(_UNBOUND if on else HEIGHT)
+        self._fan.lay_in_lines(self._inner // CARD_ROOM.width() if on else 0)
+        self.market.set_upright(on=on)
+        self._no_tickets.setWordWrap(on)
+        for rule in (self._first_rule, self._second_rule):
+            rule.setFixedSize(*((self._inner, 1) if on else (1, HEIGHT - 5 * STEP)))
+        self._share_room()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -162,6 +195,13 @@ class Tray(QWidget):
 
     def _share_room(self) -> None:
         """Where room is short, the cards of the hand close up before tickets are cut."""
+        if not self.upright:
+            self._close_up()
+        self._whole.activate()
+        self._lay_offers()
+        self._lay_tickets()
+
+    def _close_up(self) -> None:
         self._fan.close_up(0)
         wanted = self._whole.sizeHint().width()
         if not self._tickets_area.isHidden():
@@ -170,8 +210,28 @@ class Tray(QWidget):
             inside = columns * (WIDE_TICKET + 2 * STEP)
             wanted += inside - self._tickets_area.sizeHint().width()
         self._fan.close_up(max(0, wanted - self.width()))
-        self._whole.activate()
-        self._lay_tickets()
+
+    def _lay_offers(self) -> None:
+        """Side by side; upright one under another, and in two columns where those are too many."""
+        count = max(len(self.offers), 1)
+        above = self._fan.sizeHint().height() + _RULED
+        high, columns = HIGH_OFFER, count
+        if self.upright:
+            high = min((self.height() - above) // count, HIGH_OFFER)
+            columns = 1 if high >= LOW_OFFER else 2
+            high = high if high >= LOW_OFFER else HIGH_OFFER
+        for number, piece in enumerate(self.offers):
+            piece.take_size(self._inner // columns if self.upright else 0, high)
+            self._offer_grid.addWidget(piece, number // columns, number % columns)
+
+    def _lay_tickets(self) -> None:
+        """Columns of four, or upright a single one; what there is no room for is scrolled to."""
+        room = self._tickets_area.viewport().width()
+        columns = 1 if self.upright else max(room // (NARROW_TICKET + 2 * STEP), 1)
+        lines = max(_LINES, -(-len(self.tickets) // columns))
+        for number, piece in enumerate(self.tickets):
+            piece.take_width(self._inner - _BAR if self.upright else 0)
+            self._ticket_grid.addWidget(piece, number % lines, number // lines)
 
     # Following the game
 
@@ -180,7 +240,7 @@ class Tray(QWidget):
         view = self._session.look()
         watching = self._session.viewer is not None
         self._show_hand(view, watching=watching)
-        self._show_market(view)
+        self.market.refresh(view)
         self._show_offers(view, kept, watching=watching)
         self._show_tickets(view, watching=watching)
         self._share_room()
@@ -210,49 +270,16 @@ class Tray(QWidget):
         self._empty_hand.setVisible(watching and not any(hand))
         self._first_rule.setVisible(watching)
 
-    def _show_market(self, view: View) -> None:
-        session = self._session
-        names, moves = session.names, session.game.moves
-        drawing = moves.mask(Draw) if session.waiting else 0
-        cards = view.cards
-        for index, piece in enumerate(self.row):
-            kind, slot = cards.row[index], index + 1
-            piece.show_card(kind, names.card(kind) if kind >= 0 else "")
-            word = (
-                tr("Take {card} from the row (key {slot})", card=names.card(kind), slot=slot)
-                if kind >= 0
-                else tr("Empty")
-            )
-            barred = bool(drawing) and kind >= 0 and not drawing >> slot & 1
-            piece.name(word, tr("Not as the second card of a draw") if barred else "")
-            piece.set_playable(on=bool(drawing >> slot & 1))
-        self.deck.show_card(0, "", len(cards.deck))
-        self.deck.name(
-            tr("Draw from the deck: {cards} (key 0)", cards=counted(len(cards.deck), "card"))
-        )
-        self.deck.set_playable(on=bool(drawing & 1))
-        self.discards.show_card(0, "", cards.discarded)
-        self.discards.name(counted(cards.discarded, "discarded card"))
-        offered = moves.mask(DrawTickets) if session.waiting else 0
-        for deck, pile in enumerate(self.ticket_decks):
-            left = len(view.ticket_decks[deck])
-            pile.show_card(0, "", left)
-            pile.setVisible(left > 0 and bool(view.book.kit.decks[deck].draw))
-            pile.name(tr("Draw {deck} tickets: {left} left", deck=names.deck(deck), left=left))
-            pile.set_playable(on=bool(offered >> deck & 1))
-
     def _show_offers(self, view: View, kept: int, *, watching: bool) -> None:
         choosing = watching and self._phase() == KEEP
         offered = list(view.offered[view.viewer]) if choosing else []
         if [piece.ticket for piece in self.offers] != offered:
-            _clear(self._offer_row, self.offers)
+            _clear(self._offer_grid, self.offers)
             self.offers = [self._offer(view, number, t) for number, t in enumerate(offered)]
-            for piece in self.offers:
-                self._offer_row.addWidget(piece)
         for number, piece in enumerate(self.offers):
             piece.setChecked(bool(kept >> number & 1))
         self._offer_area.setVisible(choosing)
-        self._market.setVisible(not choosing)
+        self.market.setVisible(not choosing)
         self._second_rule.setVisible(not choosing)
         self._tickets_area.setVisible(not choosing)
 
@@ -282,16 +309,6 @@ class Tray(QWidget):
         ]
         for piece in self.tickets:
             self._light_on_hover(piece)
-
-    def _lay_tickets(self) -> None:
-        """Columns of four, as many as there is room for; further tickets are scrolled to."""
-        room = self._tickets_area.viewport().width()
-        columns = max(room // (NARROW_TICKET + 2 * STEP), 1)
-        lines = max(_LINES, -(-len(self.tickets) // columns))
-        if lines > _LINES:
-            room -= self._tickets_area.verticalScrollBar().sizeHint().width()
-        for number, piece in enumerate(self.tickets):
-            self._ticket_grid.addWidget(piece, number % lines, number // lines)
 
     def _light_on_hover(self, piece: OfferPiece | TicketPiece) -> None:
         piece.entered.connect(lambda: self._light(piece.ticket))
@@ -324,11 +341,10 @@ def _worth(view: View, ticket: int) -> int:
 def _rule() -> QFrame:
     rule = QFrame()
     rule.setObjectName("rule")
-    rule.setFixedSize(1, 76)
     return rule
 
 
-def _clear(layout: QHBoxLayout | QGridLayout, pieces: list[OfferPiece] | list[TicketPiece]) -> None:
+def _clear(layout: QGridLayout, pieces: list[OfferPiece] | list[TicketPiece]) -> None:
     for piece in pieces:
         layout.removeWidget(piece)
         piece.hide()

@@ -36,6 +36,20 @@ def trouble_of(book: RuleBook, error: Exception, turn: int) -> Trouble:
     return Trouble(sentence, report_of(error))
 
 
+def deal_trouble(book: RuleBook, error: Exception) -> str:
+    """Why no game could be dealt: a sentence for the sheet on which it was begun."""
+    blame = blamed(book, error)
+    if blame is None:
+        return tr("No game can be dealt here: {reason}.", reason=reason_of(error))
+    return tr(
+        "The rule {rule} stopped the deal at line {line} of {file}: {reason}.",
+        rule=blame.rule,
+        line=blame.line,
+        file=blame.file,
+        reason=reason_of(error),
+    )
+
+
 def report_of(error: Exception) -> str:
     """An error with the lines of code that led to it."""
     return "".join(traceback.format_exception(error))

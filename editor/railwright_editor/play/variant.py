@@ -7,6 +7,7 @@ from itertools import chain, combinations
 from typing import TYPE_CHECKING, Final
 
 from railwright.board.edits import rule_off, rule_on
+from railwright.board.expansion import NOTHING
 from railwright.board.expansion_applying import applied
 from railwright.game.playset import Playset
 from railwright.game.record import digest
@@ -60,7 +61,8 @@ class AtHand:
 class Option:
     """A rule or an expansion as the sheet offers it.
 
-    `differs` tells that it is not as the board has it; `barred` why it cannot be switched.
+    `differs` tells that it is not as the board has it; `barred` why it cannot be switched; `note`
+    what it has to do with other options.
     """
 
     key: str
@@ -69,6 +71,7 @@ class Option:
     on: bool
     differs: bool = False
     barred: str = ""
+    note: str = ""
 
 
 class NotPlayableError(ValueError):
@@ -118,25 +121,43 @@ class Possible:
     # What is offered
 
     def rules(self, variant: Variant) -> tuple[Option, ...]:
-        """The rule modules that can be switched, by title."""
-        board, own = self.board(variant), self._with_expansions(variant)
-        rules = (rule for name, rule in self.catalogue.rules.items() if name != BASE)
+        """The rule modules that can be switched, by title.
+
+        One that an expansion stands for is left out; see `expansions`.
+        """
+        twins = self._twins().values()
+        rules = [rule for name, rule in self.catalogue.rules.items() if name not in {BASE, *twins}]
         return tuple(
-            Option(
-                rule.name,
-                self.title(rule.name),
-                rule.says,
-                on=rule.name in board.rules,
-                differs=(rule.name in board.rules) != (rule.name in own.rules),
-                barred=self._barred(board, rule),
-            )
+            self._rule_option(variant, rule)
             for rule in sorted(rules, key=lambda rule: self.title(rule.name))
         )
 
+    def _rule_option(self, variant: Variant, rule: AnyRule) -> Option:
+        board, own = self.board(variant), self._with_expansions(variant)
+        bringing = [
+            known.expansion.name for known in self.at_hand if rule.name in known.expansion.rules
+        ]
+        return Option(
+            rule.name,
+            self.title(rule.name),
+            rule.says,
+            on=rule.name in board.rules,
+            differs=(rule.name in board.rules) != (rule.name in own.rules),
+            barred=self._barred(board, rule),
+            note=tr("Comes with {list}.", list=listed(bringing)) if bringing else "",
+        )
+
     def expansions(self, variant: Variant) -> tuple[Option, ...]:
-        """The expansions that can be switched."""
+        """The expansions that can be switched.
+
+        One that does nothing but switch a rule module on stands for that module too: it is on
+        whenever the module is, whichever way it came onto the board.
+        """
+        twins = self._twins()
         return tuple(
-            Option(
+            self._twin_option(variant, known, self.catalogue.rules[twins[known.key]])
+            if known.key in twins
+            else Option(
                 known.key,
                 known.expansion.name,
                 known.expansion.says,
@@ -146,6 +167,31 @@ class Possible:
             )
             for known in self.at_hand
         )
+
+    def _twin_option(self, variant: Variant, known: AtHand, rule: AnyRule) -> Option:
+        board, title, name = self.board(variant), self.title(rule.name), known.expansion.name
+        return Option(
+            known.key,
+            name,
+            known.expansion.says or rule.says,
+            on=rule.name in board.rules,
+            differs=(rule.name in board.rules) != (rule.name in self.board().rules),
+            barred=self._barred(board, rule),
+            note="" if name.casefold() == title.casefold() else tr("This is {title}.", title=title),
+        )
+
+    def _twins(self) -> Mapping[str, str]:
+        """Keys of expansions that do nothing but switch a module on, each with its module.
+
+        A module that two of them switch on, in two ways, stays apart from both.
+        """
+        alone = {known.key: _only_module(known) for known in self.at_hand}
+        modules = list(alone.values())
+        return {
+            key: module
+            for key, module in alone.items()
+            if module in self.catalogue.rules and modules.count(module) == 1
+        }
 
     def title(self, module: str) -> str:
         """What a module is called."""
@@ -183,9 +229,15 @@ class Possible:
         return self._only_differences(Variant(modules, variant.expansions))
 
     def switch_expansion(self, variant: Variant, key: str, *, on: bool) -> Variant:
-        """Switch an expansion."""
-        changed = Variant(variant.modules, {**variant.expansions, key: on})
-        return self._only_differences(changed)
+        """Switch an expansion, and with it the module that it stands for."""
+        module = self._twins().get(key)
+        if module is None:
+            changed = Variant(variant.modules, {**variant.expansions, key: on})
+            return self._only_differences(changed)
+        drawn = Variant(_without(variant.modules, module), _without(variant.expansions, key))
+        if (module in self.board(drawn).rules) != on:
+            drawn = Variant(drawn.modules, {**drawn.expansions, key: on})
+        return self.switch_rule(drawn, module, on=on)
 
     # Within
 
@@ -256,6 +308,19 @@ class Possible:
         except Exception:  # a stranger's code may raise anything; the game then tells of it
             return ""
         return next((one.message for one in findings if one.severity == "error"), "")
+
+
+def _only_module(known: AtHand) -> str:
+    """The one module that an expansion switches on if that is all it does, else ""."""
+    expansion = known.expansion
+    does_more = expansion.adds != NOTHING or expansion.replaces or expansion.removes
+    if known.problem or does_more or len(expansion.rules) != 1:
+        return ""
+    return next(iter(expansion.rules))
+
+
+def _without(switches: Mapping[str, bool], name: str) -> dict[str, bool]:
+    return {other: on for other, on in switches.items() if other != name}
 
 
 def _needs(rule: AnyRule | None) -> Sequence[str]:

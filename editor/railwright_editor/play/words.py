@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import Move, meanings, own_names
+from railwright.rules.moves import Amount, Move, meanings, own_names
 from railwright_editor.translation import tr
 from railwright_editor.words import listed
 
@@ -137,16 +137,17 @@ class Names:
 
         `card` stands for the card that it names: what it has really cost, "2 red".
         """
-        words: dict[str, str] = {"seat": ""}
+        words: dict[str, str | Amount] = {"seat": ""}
         for field, meaning in meanings(type(move)):
             value = getattr(move, field)
-            named = self._by_meaning(meaning)
-            words[field] = named(value) if named is not None else str(value)
+            named = self.by_meaning(meaning)
+            words[field] = named(value) if named is not None else Amount(value)
             if meaning == "card" and card:
                 words[field] = card
         return move.says.format(**words).strip()
 
-    def _by_meaning(self, meaning: str) -> Callable[[int], str] | None:
+    def by_meaning(self, meaning: str) -> Callable[[int], str] | None:
+        """What names a number of a move; None where it is a plain number."""
         table: dict[str, Callable[[int], str]] = {
             "seat": self.seat,
             "city": self.city,

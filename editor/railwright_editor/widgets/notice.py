@@ -22,6 +22,7 @@ TOAST_STAYS: Final = 5000
 """Milliseconds that a short message stays."""
 
 _WIDEST: Final = 620
+_MOVES: Final = frozenset((QEvent.Type.Resize, QEvent.Type.Move))
 BELOW_BAR: Final = 44 + 3 * STEP
 """The px between the top of the window and a bar that leaves the top bar free."""
 AT_TOP: Final = 3 * STEP
@@ -46,6 +47,7 @@ class Notice(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._over = parent
+        self._middle_of = parent
         lift(self)
         self.setObjectName("notice")
         self._key = ""
@@ -105,6 +107,11 @@ class Notice(QFrame):
         if self.isVisible():
             self._place()
 
+    def keep_over(self, part: QWidget) -> None:
+        """Stand in the middle of a part of the parent, and no wider than that, from now on."""
+        self._middle_of = part
+        part.installEventFilter(self)
+
     def close_about(self, key: str) -> None:
         """Close the bar if it is about this."""
         if self._key == key:
@@ -119,10 +126,12 @@ class Notice(QFrame):
         return WordButton(words, press)
 
     def _place(self) -> None:
-        room = self._over.width() - 8 * STEP
+        part = self._middle_of
+        left = part.mapTo(self._over, QPoint(0, 0)).x()
+        room = part.width() - 8 * STEP
         self.setFixedWidth(max(240, min(max(_WIDEST, self._wanted()), room)))
         self.adjustSize()
-        self.move((self._over.width() - self.width()) // 2, self._top)
+        self.move(left + (part.width() - self.width()) // 2, self._top)
 
     def _wanted(self) -> int:
         """The width at which a short sentence stands in one line beside its buttons."""
@@ -132,7 +141,7 @@ class Notice(QFrame):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        if event.type() in _MOVES and self.isVisible():
             self._place()
         return super().eventFilter(watched, event)
 

@@ -35,6 +35,17 @@ def laid_out(layout: QLayout) -> Iterator[QWidget]:
             yield widget
 
 
+def stops_in(part: QWidget) -> Iterator[QWidget]:
+    """What takes the focus by Tab in a part, in the order in which it was put there.
+
+    It asks no widget for its neighbors, and so it is fit for parts that move to other windows:
+    PySide takes a neighbor that was asked for to belong to the one that was asked.
+    """
+    for widget in part.findChildren(QWidget):
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            yield widget
+
+
 def order_parts(parts: Iterable[QWidget]) -> None:
     """Let Tab go through one part after another, in each of them as it did."""
     order_tabs(widget for part in parts for widget in _reached(part))

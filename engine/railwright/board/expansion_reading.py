@@ -7,6 +7,7 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
 from railwright.board.expansion import FORMAT, SORTS, THE_BOARD, Expansion, Named
+from railwright.board.file_kinds import EXPANSION, refuse_other
 from railwright.board.grid import on_grid
 from railwright.board.problems import BoardFileError, Problem
 from railwright.board.reading import board_of, content_of, settings_problems, unknown_modules
@@ -81,11 +82,9 @@ def parse_expansion(
 
 
 def _refuse_other(marked: Marked, source: str) -> None:
-    """Of a board and of a newer format nothing else is said."""
+    """Of a board, a record and of a newer format nothing else is said."""
+    refuse_other(marked, source, EXPANSION)
     raw = marked.value if isinstance(marked.value, dict) else {}
-    if "railwright" in raw and "expansion" not in raw:
-        mark = marked.at_key(("railwright",))
-        raise BoardFileError([Problem(source, *mark, "this is a board", _BEGINS)])
     version = raw.get("expansion")
     if isinstance(version, int) and version > FORMAT:
         wrong = f"the expansion has format {version}, and this Railwright reads format {FORMAT}"

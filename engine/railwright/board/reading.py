@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
+from railwright.board.file_kinds import BOARD, refuse_other
 from railwright.board.grid import on_grid
 from railwright.board.model import (
     FORMAT,
@@ -88,6 +89,7 @@ def parse_board(
 ) -> Reading:
     """Read a board from the text of a file; see `read_board`. `source` names it in messages."""
     marked = load_marked(text, source)
+    refuse_other(marked, source, BOARD)
     _refuse_newer(marked, source)
     problems = [*marked.problems]
     told = set(marked.told)

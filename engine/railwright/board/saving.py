@@ -38,7 +38,14 @@ _STALE: Final = 3600
 
 
 class BoardSaveError(OSError):
-    """A board cannot be saved. Its text is a sentence for the author; the old file is whole."""
+    """A board cannot be saved. Its text is a sentence for the author; the old file is whole.
+
+    `reason` is the part of it that says why, for texts of other things that are saved so.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"The board cannot be saved: {reason}.")
+        self.reason = reason
 
 
 def save_board(path: str | PathLike[str], board: Board) -> str:
@@ -61,7 +68,7 @@ def save_text(path: Path, text: str) -> None:
         _replace(Path(os.path.realpath(path)), text.encode("utf-8"))
     except OSError as error:
         reason = _REASONS.get(error.errno or 0, (error.strerror or str(error)).lower())
-        raise BoardSaveError(f"The board cannot be saved: {reason}.") from error
+        raise BoardSaveError(reason) from error
 
 
 def _text(file: Path, board: Board) -> str:

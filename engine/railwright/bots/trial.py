@@ -43,9 +43,13 @@ class Effects(NamedTuple):
 def trial(view: View, move: Move) -> Effects | None:
     """What a move of the viewer would do; None where that hangs on what nobody knows.
 
-    The move must be on offer to the viewer now.
+    The move must be on offer to the viewer now. None also if a rule fails at it: whoever plays the
+    move will be told.
     """
-    found = {_tried(view, move, number) for number in range(GUESSES)}
+    try:
+        found = {_tried(view, move, number) for number in range(GUESSES)}
+    except Exception:  # rules are anybody's code
+        return None
     return found.pop() if len(found) == 1 else None
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import click
 
 from railwright.board.expansion_applying import applied
 from railwright.board.expansion_listing import Found, NoSuchExpansionError, expansion_called
+from railwright.board.file_kinds import EXPANSION, RECORD, begins_as
 from railwright.board.problems import BoardFileError
 from railwright.board.reading import Reading, read_board
 from railwright.game.playset import Playset
@@ -17,7 +19,6 @@ from railwright.rules.book import RuleConflictError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
-    from pathlib import Path
 
     from railwright.board.model import Board
     from railwright.rules.catalogue import Catalogue
@@ -25,6 +26,19 @@ if TYPE_CHECKING:
 CLEAN: Final = 0
 FOUND: Final = 1
 UNREADABLE: Final = 2
+_OTHERS: Final = (
+    (
+        EXPANSION,
+        "{file}: this is an expansion, not a board; it is played with a board: "
+        "railwright play BOARD --with {file}",
+    ),
+    (
+        RECORD,
+        "{file}: this is the record of a game, not a board; it is played again with: "
+        "railwright replay {file}",
+    ),
+)
+"""Kinds of files that are no boards, and what to do with them."""
 
 
 def refuse(sentence: str) -> NoReturn:
@@ -35,6 +49,9 @@ def refuse(sentence: str) -> NoReturn:
 
 def opened(path: str, catalogue: Catalogue) -> Reading:
     """The board of a file; if it cannot be read, every problem is told and the command ends."""
+    for kind, words in _OTHERS:
+        if begins_as(Path(path), kind):
+            refuse(words.format(file=path))
     try:
         return read_board(path, catalogue.fragments())
     except BoardFileError as error:

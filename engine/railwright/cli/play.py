@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from rich.console import Console
 
 from railwright.board.saving import BoardSaveError, save_text
 from railwright.bots.bot import play_out
@@ -23,7 +22,7 @@ from railwright.cli.files import (
     with_option,
 )
 from railwright.cli.many import Tally, played, show_difference
-from railwright.cli.score import score_table, verdict
+from railwright.cli.score import print_score
 from railwright.game.record import Record
 from railwright.game.record_board import seen_from
 from railwright.rules.catalogue import installed
@@ -114,12 +113,10 @@ def _seated(bots: str, seats: int, catalogue: Catalogue) -> list[BotKind]:
 
 
 def _one(playset: Playset, kinds: Sequence[BotKind], seed: int) -> Game:
+    names = [kind.name for kind in kinds]
     with rules_named(playset):
         game = play_out(playset.start(len(kinds), seed), kinds)
-        sheet = game.sheet()
-    names = [kind.name for kind in kinds]
-    Console().print(score_table(playset, game, names))
-    click.echo(verdict(sheet, names))
+        print_score(playset, game, names)
     return game
 
 
@@ -147,7 +144,7 @@ def _write(kept: Record, file: str) -> None:
     try:
         save_text(Path(file), kept.text())
     except BoardSaveError as error:
-        refuse(str(error).replace("The board", "The record"))
+        refuse(f"The record cannot be saved: {error.reason}.")
     click.echo(f"The game is in {file}.")
 
 

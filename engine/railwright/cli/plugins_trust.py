@@ -47,7 +47,7 @@ def trust(file: str, *, yes: bool) -> None:
         try:
             folder.trust.grant(seen.path, seen.digest)
         except BoardSaveError as error:
-            refuse(str(error).replace("The board cannot be saved", "The trust cannot be kept"))
+            refuse(f"The trust cannot be kept: {error.reason}.")
         except OSError as error:
             refuse(f"The trust cannot be kept: {(error.strerror or str(error)).lower()}.")
         click.echo(f"{name} is trusted as long as it stays as it is.")

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from rich.console import Console
 
 from railwright.board.problems import BoardFileError
 from railwright.cli.files import (
@@ -19,7 +18,7 @@ from railwright.cli.files import (
     rules_named,
     warn_of_broken,
 )
-from railwright.cli.score import score_table, verdict
+from railwright.cli.score import print_score
 from railwright.cli.trace import Tracer, traced
 from railwright.game.record import read_record
 from railwright.game.record_board import board_inside
@@ -36,7 +35,6 @@ from railwright.game.replay import (
 from railwright.rules.catalogue import installed
 
 if TYPE_CHECKING:
-    from railwright.game.game import Game
     from railwright.game.playset import Playset
     from railwright.game.record import Record
     from railwright.rules.catalogue import Catalogue
@@ -101,7 +99,8 @@ def _strictly(record: str, kept: Record, playset: Playset) -> None:
     if not game.over:
         click.echo(f"{record}: {len(kept.moves)} moves fit; the game is not at its end.")
         return
-    _score(kept, playset, game)
+    with rules_named(playset):
+        print_score(playset, game, kept.seats)
 
 
 def _as_far(record: str, kept: Record, playset: Playset) -> None:
@@ -121,13 +120,9 @@ def _trace(record: str, kept: Record, playset: Playset) -> None:
 def _tell_end(record: str, kept: Record, playset: Playset, end: Replay) -> None:
     """Print the score sheet and how far the record went; one that stops early answers 1."""
     if end.game.over and end.moves == len(kept.moves):
-        _score(kept, playset, end.game)
+        with rules_named(playset):
+            print_score(playset, end.game, kept.seats)
     said = f" {end.stopped}" if end.stopped else ""
     click.echo(f"{record}: {end.moves} of {len(kept.moves)} moves fit.{said}")
     if end.stopped:
         raise SystemExit(FOUND)
-
-
-def _score(kept: Record, playset: Playset, game: Game) -> None:
-    Console().print(score_table(playset, game, kept.seats))
-    click.echo(verdict(game.sheet(), kept.seats))

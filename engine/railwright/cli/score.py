@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import click
+from rich.console import Console
 from rich.table import Table
 
 from railwright.game.scoring import CARD_OF, score_sheet
@@ -42,6 +44,12 @@ def score_table(playset: Playset, game: Game, players: Sequence[str]) -> Table:
     table.add_section()
     table.add_row("Total", *[str(total) for total in sheet.totals], style="bold")
     return table
+
+
+def print_score(playset: Playset, game: Game, players: Sequence[str]) -> None:
+    """Print the score sheet of a finished game, and who has won it."""
+    Console().print(score_table(playset, game, players))
+    click.echo(verdict(game.sheet(), players))
 
 
 def ticket_name(playset: Playset, goal: TicketGoal) -> str:

@@ -59,8 +59,11 @@ class Game:
         "seed",
     )
 
-    def __init__(self, pos: Position, seed: int) -> None:
-        """Go on from a position whose first decisions are on its stack."""
+    def __init__(self, pos: Position, seed: int, before: Game | None = None) -> None:
+        """Go on from a position whose first decisions are on its stack.
+
+        With `before` the position is a copy of that game's, and the game stands where that does.
+        """
         self.pos = pos
         self.seed = seed
         self.played: list[Move] = []
@@ -73,10 +76,22 @@ class Game:
         self._after = pos.book.after
         self._turn_over_rules = pos.book.turn_over
         self._last_round_at = pos.book.kit.ends.at_most
-        self._has_free = pos.book.free_moves()
         self._free_moves = 0
         self._idle = False
-        self._settle()
+        if before is None:
+            self._has_free = pos.book.free_moves()
+            self._settle()
+        else:
+            self._take_over(before)
+
+    def _take_over(self, before: Game) -> None:
+        """Stand where another game stands."""
+        self._has_free = before._has_free
+        self.played = list(before.played)
+        self.moves = before.moves
+        self._sheet = before._sheet
+        self._free_moves = before._free_moves
+        self._idle = before._idle
 
     @property
     def over(self) -> bool:
@@ -191,23 +206,7 @@ class Game:
 
     def copy(self) -> Game:
         """A game that goes on independently of this one."""
-        twin = Game.__new__(Game)
-        twin.pos = self.pos.copy()
-        twin.seed = self.seed
-        twin.played = list(self.played)
-        twin.moves = self.moves
-        twin._views = [None] * self.pos.seats
-        twin._sheet = self._sheet
-        twin._offers = self._offers
-        twin._plays = self._plays
-        twin._before = self._before
-        twin._after = self._after
-        twin._turn_over_rules = self._turn_over_rules
-        twin._last_round_at = self._last_round_at
-        twin._has_free = self._has_free
-        twin._free_moves = self._free_moves
-        twin._idle = self._idle
-        return twin
+        return Game(self.pos.copy(), self.seed, self)
 
     # ---- changes by hand
 

@@ -6,7 +6,7 @@ trains and tickets counted and write the trace if there is one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from railwright.game.cards import EMPTY
 from railwright.game.decision import question
@@ -17,7 +17,12 @@ from railwright.rules.moves import GIVE, Claim, Draw, Phase
 from railwright.rules.sheet import Happening, Payment, RulePoints
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from railwright.game.moves import Moves
+
+S = TypeVar("S")
+T = TypeVar("T")
 
 UNKNOWN: Final = -1
 
@@ -387,6 +392,14 @@ class Position(State):
             self.labels = self.net.labels(routes)
             self.labelled = routes
         return self.labels
+
+    def worked_out(self, make: Callable[[S, Position, int], T], own: S, seat: int) -> T:
+        """What `make(own, self, seat)` gives; a view works it out once a look.
+
+        For what `worth` needs for each of many moves. `make` is a function of a module, and `own`
+        always the state of its rule.
+        """
+        return make(own, self, seat)
 
     def copy(self) -> Position:
         """A position that goes on independently of this one."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from railwright.board.file_kinds import RECORD, begins_as, refuse_other
 from railwright.board.problems import BoardFileError, Problem
 from railwright.board.schema import schema_problems
 from railwright.board.writing import board_text, flow
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 FORMAT: Final = 1
 PERSON: Final = "person"
 """How a record calls a seat that no bot plays."""
-
-_BEGINNING: Final = 4096
-_BEGINS: Final = re.compile(rb"^record[ \t]*:", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -66,12 +63,16 @@ class Record:
         seats: Sequence[str],
         file: str = "",
         expansions: Iterable[str] = (),
+        drawing: str = "",
     ) -> Record:
-        """The record of a game so far; its totals are set when the game is over."""
+        """The record of a game so far; its totals are set when the game is over.
+
+        `drawing` is the canonical text of the board, where the record shall hold it.
+        """
         notation = Notation(playset)
         return cls(
             board=playset.board.name,
-            digest=digest(playset.board),
+            digest=_digest(drawing) if drawing else digest(playset.board),
             seats=tuple(seats),
             seed=game.seed,
             moves=tuple(notation.written(move) for move in game.played),
@@ -80,6 +81,7 @@ class Record:
             totals=game.sheet().totals if game.over else (),
             expansions=tuple(expansions),
             by_hand=any(isinstance(move, Change) for move in game.played),
+            drawing=drawing,
         )
 
     def text(self) -> str:
@@ -110,7 +112,11 @@ class Record:
 
 def digest(board: Board) -> str:
     """The SHA-256 of a board's canonical text, in hexadecimal."""
-    return hashlib.sha256(board_text(board).encode()).hexdigest()
+    return _digest(board_text(board))
+
+
+def _digest(drawing: str) -> str:
+    return hashlib.sha256(drawing.encode()).hexdigest()
 
 
 def read_record(path: str | os.PathLike[str]) -> Record:
@@ -131,16 +137,13 @@ def read_record(path: str | os.PathLike[str]) -> Record:
 
 def is_record(path: Path) -> bool:
     """Whether a file that can be read begins as records do; it may be broken all the same."""
-    try:
-        with path.open("rb") as file:
-            return _BEGINS.search(file.read(_BEGINNING)) is not None
-    except OSError:
-        return False
+    return begins_as(path, RECORD)
 
 
 def parse_record(text: str | bytes, source: str = "record") -> Record:
     """Read a record from the text of a file; see `read_record`. `source` names it in messages."""
     marked = load_marked(text, source)
+    refuse_other(marked, source, RECORD)
     schema = json.loads((schemas_folder() / "record.schema.json").read_text(encoding="utf-8"))
     problems = [*marked.problems, *schema_problems(marked, schema, source, told=marked.told)]
     if problems:

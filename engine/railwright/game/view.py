@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from typing_extensions import override
+
 from railwright.game.position import UNKNOWN, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+S = TypeVar("S")
+T = TypeVar("T")
 
 
 class View(Position):
@@ -13,11 +23,12 @@ class View(Position):
     and tickets are `UNKNOWN` in piles of the true size, and there is no chance in it.
     """
 
-    __slots__ = ("viewer",)
+    __slots__ = ("_worked_out", "viewer")
 
     def __init__(self, source: Position, viewer: int) -> None:
         super().__init__(source.net, source.book, source.prices, source.seats)
         self.viewer = viewer
+        self._worked_out: dict[object, Any] = {}
         self.hands[viewer] = source.hands[viewer]
         self.tickets[viewer] = source.tickets[viewer]
         self.offered[viewer] = source.offered[viewer]
@@ -39,6 +50,7 @@ class View(Position):
 
     def refresh(self, source: Position) -> None:
         """Bring the view up to the present of its game, which has the source."""
+        self._worked_out.clear()
         self.copy_moment(source)
         self.cards.share(source.cards)
         if len(self.cards.deck) != len(source.cards.deck):
@@ -55,6 +67,15 @@ class View(Position):
             self.returns = source.returns
         for slot, as_seen in self.book.view:
             self.own[slot] = as_seen(source.own[slot], self.viewer)
+
+    @override
+    def worked_out(self, make: Callable[[S, Position, int], T], own: S, seat: int) -> T:
+        """What `make(own, self, seat)` gives, kept until the next `refresh`."""
+        key = (make, seat)
+        found = self._worked_out.get(key)
+        if found is None:
+            found = self._worked_out[key] = make(own, self, seat)
+        return cast("T", found)
 
 
 def _blank(mine: list[list[int]], theirs: list[list[int]], seen: int) -> None:

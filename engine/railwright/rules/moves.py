@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Annotated, ClassVar, Final, NewType, TypeAlias, get_type_hints
 
+from typing_extensions import override
+
 Seat: TypeAlias = Annotated[int, "seat"]
 CityNo: TypeAlias = Annotated[int, "city"]
 RouteNo: TypeAlias = Annotated[int, "route"]
@@ -28,6 +30,9 @@ LAST_CALL: Final = Phase("last call")
 @dataclass(frozen=True, slots=True)
 class Move:
     """Anything a seat may answer to a decision. `says` is its line in the log.
+
+    A plain number in it may be told with what it counts: `{cards:locomotive}` gives "1 locomotive"
+    or "2 locomotives".
 
     `does` are the words of the button for all moves of this type, `key` is its single key. Types
     of one rule with the same words share the button: "Build a station".
@@ -109,6 +114,16 @@ def meanings(kind: type[Move]) -> tuple[tuple[str, str], ...]:
 
 
 _meanings: Final[dict[type[Move], tuple[tuple[str, str], ...]]] = {}
+
+
+class Amount(int):
+    """A plain number within the line of a move, which may name what it counts."""
+
+    @override
+    def __format__(self, counts: str) -> str:
+        if not counts:
+            return str(int(self))
+        return f"{int(self)} {counts}" if self == 1 else f"{int(self)} {counts}s"
 
 
 def own_names(meaning: str) -> list[str]:

@@ -14,6 +14,7 @@ from railwright.testing.boards import (
     with_rules,
 )
 from railwright.testing.bot_promises import BOT_PROMISES, BotPromise
+from railwright.testing.matches import LeftOut, Outcome, Refusing, match
 from railwright.testing.play import apart, disguised, miscounts, play_on, steps
 from railwright.testing.promise import BrokenPromiseError, Promise, Trial
 from railwright.testing.promises import PROMISES
@@ -28,13 +29,17 @@ __all__ = [
     "TICKETS",
     "BotPromise",
     "BrokenPromiseError",
+    "LeftOut",
+    "Outcome",
     "Promise",
+    "Refusing",
     "Stacked",
     "Table",
     "Trial",
     "apart",
     "disguised",
     "everything",
+    "match",
     "miscounts",
     "play_on",
     "route_of",

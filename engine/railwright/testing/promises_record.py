@@ -12,7 +12,7 @@ from jsonschema.exceptions import SchemaError
 from railwright.game.moves import made
 from railwright.rules.catalogue_events import misfits
 from railwright.rules.changes import Change
-from railwright.rules.moves import Move, meanings
+from railwright.rules.moves import Amount, Move, meanings
 from railwright.rules.settings import SettingsError, read_settings, schema_of
 from railwright.testing.promise import Promise, Trial, promise
 
@@ -131,9 +131,9 @@ def moves_are_values(trial: Trial) -> Iterator[str]:
 def moves_have_a_line(trial: Trial) -> Iterator[str]:
     """The log has a sentence of its own for every move, with the seat in it."""
     for kind in trial.rule.plays:
-        known: dict[str, str] = {}
+        known: dict[str, str | Amount] = {}
         for name, meaning in meanings(kind):
-            known |= {name: "something", meaning or name: "something"}
+            known[name] = known[meaning or name] = "something" if meaning else Amount(2)
         known["seat"] = "Anna"  # who plays it, though a field may be a seat too
         try:
             said = kind.says.format(**known)

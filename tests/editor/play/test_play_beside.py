@@ -5,16 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from play_board import CATALOGUE
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from railwright.board.edits import renamed_city, rule_off
 from railwright.board.findings import Place
+from railwright.bots.bot import BotKind
+from railwright_editor.play.setup import Speed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from play_board import PlayWindow
+    from pytestqt.qtbot import QtBot
 
 KEY = Qt.Key
 
@@ -32,7 +36,7 @@ def buttons(window: PlayWindow) -> dict[str, Callable[[], object]]:
 
 
 def stopped(window: PlayWindow) -> None:
-    """A game of a person against a bot, begun with a drawn card, then stopped."""
+    """A game of a person against a bot, stopped while the person chooses tickets."""
     window.begin("", "planner", seed=5)
     window.play.stop()
     assert window.asked is None
@@ -98,6 +102,24 @@ def test_a_dropped_game_can_be_brought_back(window: PlayWindow) -> None:
     assert window.play.playing
 
 
+def test_a_dropped_game_is_gone_for_good_once_there_are_other_rules(window: PlayWindow) -> None:
+    stopped(window)
+    window.play.drop()
+    bring_back = window.told[-1][2]
+    window.play.take_catalogue(CATALOGUE)
+    bring_back()
+    assert not window.play.can_resume
+
+
+def test_a_new_bot_is_offered_for_every_seat(window: PlayWindow) -> None:
+    quick = BotKind("quick", "Quick", "Plays at once.", CATALOGUE.bots["random"].make)
+    bots = {**CATALOGUE.bots, "quick": quick}
+    window.play.take_catalogue(replace(CATALOGUE, bots=bots))
+    window.play.ask(QPoint(0, 0))
+    rows = window.play.sheet.seats.rows
+    assert all(row.who.findData("quick") > 0 for row in rows)
+
+
 def test_nothing_is_asked_without_a_game(window: PlayWindow) -> None:
     rename(window, "Kiev")
     assert window.asked is None
@@ -156,11 +178,17 @@ def test_rules_count_as_the_board(window: PlayWindow) -> None:
     assert window.asked is not None
 
 
-def test_bots_wait_while_nobody_sees_the_board(window: PlayWindow) -> None:
-    window.begin("planner", "random", seed=5)
+def test_bots_wait_while_nobody_sees_the_board(window: PlayWindow, qtbot: QtBot) -> None:
+    window.begin("planner", "random", seed=5, speed=Speed.FAST)
+    session = window.session
     window.play.rest()
-    played = len(window.session.game.played)
+    played = len(session.game.played)
+    qtbot.wait(2 * Speed.FAST.pause)
+    assert len(session.game.played) == played
     window.play.wake()
+    qtbot.waitUntil(lambda: len(session.game.played) > played)
     window.play.stop()
     window.play.wake()
-    assert len(window.session.game.played) == played
+    stopped = len(session.game.played)
+    qtbot.wait(2 * Speed.FAST.pause)
+    assert len(session.game.played) == stopped

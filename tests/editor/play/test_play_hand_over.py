@@ -8,7 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from railwright.rules.moves import KEEP, TURN, Draw, Keep
+from railwright.rules.changes import ChangeCards
+from railwright.rules.kit import LOCOMOTIVE
+from railwright.rules.moves import KEEP, TURN, Claim, Draw, Keep
 from railwright_editor.play.places import payable
 from railwright_editor.play.setup import SeatChoice, Setup, Speed
 
@@ -37,7 +39,7 @@ def answer(window: PlayWindow) -> None:
     """The first move that is on offer: tickets are all kept, cards drawn blind."""
     session = window.session
     phase = session.game.decision.phase
-    session.play(Keep(0b1111 if phase == KEEP else 0) if phase == KEEP else Draw(0))
+    session.play(Keep(0b1111) if phase == KEEP else Draw(0))
 
 
 def shown_words(widget: QWidget) -> str:
@@ -53,10 +55,9 @@ def shown_words(widget: QWidget) -> str:
 def test_the_screen_is_passed_from_person_to_person(window: PlayWindow, qtbot: QtBot) -> None:
     begin(window, "", "", "")
     cover = window.desk.cover
-    assert asked(window, qtbot) == "Anna"
-    assert not cover.isVisible()
-    for name in ("Boris", "Clara", "Anna"):
-        answer(window)
+    for number, name in enumerate(("Anna", "Boris", "Clara", "Anna")):
+        if number:
+            answer(window)
         assert asked(window, qtbot) == name
         assert cover.isVisible()
         assert f"Pass the screen to {name}." in shown_words(cover)
@@ -67,9 +68,29 @@ def test_the_screen_is_passed_from_person_to_person(window: PlayWindow, qtbot: Q
         assert window.session.viewer == window.session.asked
 
 
+def test_a_game_of_several_begins_covered(window: PlayWindow, qtbot: QtBot) -> None:
+    begin(window, "planner", "", "")
+    assert asked(window, qtbot) == "Boris"
+    assert window.session.covered
+    view = window.session.game.view(1)
+    dealt = [window.session.names.ticket(ticket) for ticket in view.offered[1]]
+    assert dealt
+    assert not any(name in shown_words(window) for name in dealt)
+    assert "So far:" in shown_words(window.desk.cover)
+    window.press_key(KEY.Key_Return)
+    assert all(name in shown_words(window) for name in dealt)
+
+
+def test_one_person_among_bots_passes_the_screen_to_nobody(window: PlayWindow) -> None:
+    begin(window, "", "planner")
+    assert window.session.waiting
+    assert not window.desk.cover.isVisible()
+
+
 def test_nothing_of_a_hand_is_left_on_the_covered_screen(window: PlayWindow, qtbot: QtBot) -> None:
     begin(window, "", "")
     session = window.session
+    window.press_key(KEY.Key_Return)
     answer(window)
     window.press_key(KEY.Key_Return)
     answer(window)
@@ -82,6 +103,8 @@ def test_nothing_of_a_hand_is_left_on_the_covered_screen(window: PlayWindow, qtb
     answer(window)
     assert asked(window, qtbot) == "Boris"
     assert session.covered
+    session.change(ChangeCards(1, LOCOMOTIVE, 5))
+    assert session.game.moves.mask(Claim)
     words = shown_words(window)
     assert not any(name in words for name in own)
     assert "in your hand" not in words
@@ -91,12 +114,23 @@ def test_nothing_of_a_hand_is_left_on_the_covered_screen(window: PlayWindow, qtb
 
 
 @pytest.mark.parametrize("key", [KEY.Key_0, KEY.Key_N, KEY.Key_T, KEY.Key_H])
-def test_keys_do_nothing_under_the_cover(window: PlayWindow, qtbot: QtBot, key: Qt.Key) -> None:
+def test_keys_only_say_why_they_do_nothing_under_the_cover(
+    window: PlayWindow, qtbot: QtBot, key: Qt.Key
+) -> None:
     begin(window, "", "")
+    for _ in range(2):
+        answer(window)
+        window.press_key(KEY.Key_Return)
+    answer(window)
     answer(window)
     assert asked(window, qtbot) == "Boris"
+    assert window.session.game.decision.phase == TURN
+    assert window.session.covered
+    said: list[str] = []
+    window.view.refused.connect(said.append)
     played = len(window.session.game.played)
     window.press_key(key, chr(key.value))
+    assert len(said) == 1
     assert len(window.session.game.played) == played
     assert window.session.covered
 

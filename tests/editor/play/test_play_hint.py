@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import threading
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from play_board import CATALOGUE, PlayWindow, small_board
@@ -18,11 +19,18 @@ from railwright.bots.advice import (
     ForOther,
     Lack,
     Reasons,
+    advise,
 )
+from railwright.bots.trial import trial
 from railwright.game.playset import Playset
-from railwright.rules.moves import Claim, Draw, DrawTickets, Keep, Move, Pass
+from railwright.rules.changes import ChangeCards, ChangeOwner
+from railwright.rules.moves import KEEP, Claim, Draw, DrawTickets, Keep, Move, Pass
+from railwright_editor.play import hint as hint_module
 from railwright_editor.play.hint_words import deed_words, reason_words
+from railwright_editor.play.remarks import notes_on
 from railwright_editor.play.words import Names
+from railwright_rules.conductor import Ride, TearUp
+from railwright_rules.depots_pieces import PlaceDepot
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -93,6 +101,25 @@ def test_a_hint_of_a_moment_gone_is_not_shown(window: PlayWindow, qtbot: QtBot) 
     qtbot.wait(300)
     assert window.desk.hint.advice is None
     assert not window.desk.places.popover.isVisible()
+
+
+def test_it_is_said_that_the_expert_thinks_when_that_takes_long(
+    window: PlayWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought = threading.Event()
+
+    def slowly(*asked: Any) -> Advice:
+        assert thought.wait(10.0)
+        return advise(*asked)
+
+    monkeypatch.setattr(hint_module, "advise", slowly)
+    window.begin("", "planner")
+    window.press_key(KEY.Key_H, "h")
+    assert window.desk.banner.text == ""
+    qtbot.waitUntil(lambda: window.desk.banner.text == "Expert is thinking…")
+    thought.set()
+    qtbot.waitUntil(lambda: window.desk.hint.advice is not None)
+    assert window.desk.banner.text == ""
 
 
 def test_there_is_no_hint_while_others_choose(window: PlayWindow, qtbot: QtBot) -> None:
@@ -172,6 +199,51 @@ def test_drawing_tickets_says_what_is_left(to_build: int, words: str) -> None:
     deed, lines = told(DrawTickets(1), ForOther(None, None), (), to_build)
     assert deed == "Draw short tickets"
     assert lines == (words,)
+
+
+CONDUCTOR = Playset.of(small_board(rules={**small_board().rules, "conductor": {}}), CATALOGUE)
+
+
+def told_of_conductor(move: Move, serves: tuple[Aim, ...] = ()) -> tuple[str, ...]:
+    """What is told of a conductor when Boris owns all ways to Baku but one."""
+    game = CONDUCTOR.start(3, 1)
+    while game.decision.phase == KEEP:
+        game.play(next(iter(game.moves)))
+    game.change(ChangeOwner(route("rostov-baku"), 1))
+    game.change(ChangeOwner(route("kyiv-rostov"), 1))
+    game.change(ChangeCards(0, CONDUCTOR.book.kit.kind("conductor"), 1))
+    view = game.view(0)
+    advice = Advice(move, ForOther(None, trial(view, move)), 0, serves, (), 0, 18, 9)
+    return reason_words(advice, view, Names(CONDUCTOR, ("Anna", "Boris", "Clara")))
+
+
+def test_a_claim_with_a_conductor_says_what_it_serves() -> None:
+    lines = told_of_conductor(Ride(route("riga-moskva")), (Aim(0, 12, 9),))
+    assert lines == ("You get 7 points and lay 4 trains.", "It serves Riga–Baku (12 points).")
+    assert told_of_conductor(Ride(route("riga-moskva"))) == (
+        "You get 7 points and lay 4 trains.",
+        "None of your tickets needs it: it makes points of trains to spare.",
+    )
+
+
+def test_a_route_removed_with_a_conductor_says_who_is_cut_in_two() -> None:
+    assert told_of_conductor(TearUp(route("rostov-baku"))) == (
+        "Boris loses 4 points and gets 3 trains back; the route is open again.",
+        "Boris has no other way round.",
+    )
+
+
+def test_what_a_rule_asks_for_is_no_reason() -> None:
+    board = small_board(rules={**small_board().rules, "depots": {}})
+    playset = Playset.of(board, CATALOGUE)
+    game = playset.start(2, 1)
+    while game.decision.phase == KEEP:
+        game.play(next(iter(game.moves)))
+    view, move = game.view(game.seat), PlaceDepot(0)
+    names = Names(playset, ("Anna", "Boris"))
+    assert notes_on(view, (move,), names)
+    advice = Advice(move, ForOther(None, trial(view, move)), 0, (), (), 0, 18, 9)
+    assert reason_words(advice, view, names) == ("All else is worth less.",)
 
 
 def test_a_pass_says_why() -> None:

@@ -38,6 +38,7 @@ def test_the_least_of_each_deck_is_told_where_it_is_as_much() -> None:
     question = asked(keep=2, long=1, short=1)
     assert prompt_of(question).sentence.startswith("Keep at least 1 long and 1 short.")
     assert keep_lacks(question, 0b0011) == "Keep 1 more short"
+    assert keep_lacks(asked(keep=3, long=2, short=1), 0b0101) == "Keep 1 more long"
 
 
 def test_too_many_of_a_deck_are_told() -> None:

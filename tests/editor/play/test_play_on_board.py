@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication
 from railwright.board.findings import Place
 from railwright.game.moves import bits
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import KEEP, TURN
+from railwright.rules.moves import KEEP, TURN, Claim
+from railwright_editor.play.setup import Speed
 from railwright_rules.alvin_dexter import PlaceMonster, Walk
 from railwright_rules.conductor import Ride, TearUp
 from railwright_rules.stations import Build
@@ -74,6 +75,10 @@ def city(window: PlayWindow, number: int) -> Place:
     return Place("city", window.session.playset.net.city_keys[number])
 
 
+def route(window: PlayWindow, number: int) -> Place:
+    return Place("route", window.session.playset.net.route_keys[number])
+
+
 def monsters(window: PlayWindow):
     game = window.session.game
     return next(own for own in game.pos.own if hasattr(own, "face_up"))
@@ -81,6 +86,7 @@ def monsters(window: PlayWindow):
 
 def test_stations_are_built_by_key_click_and_enter(window: PlayWindow) -> None:
     give_hand(window, red=2, green=1)
+    assert not window.desk.overlay.lit.cities
     window.press_key(KEY.Key_B, "b")
     lit = window.desk.overlay.lit
     assert lit.cities
@@ -91,10 +97,10 @@ def test_stations_are_built_by_key_click_and_enter(window: PlayWindow) -> None:
     popover = window.desk.places.popover
     assert all(isinstance(choice.move, Build) for choice in popover.choices)
     assert popover.choices[0].groups
+    move = popover.choices[0].move
+    played = len(window.session.game.played)
     window.press_key(KEY.Key_Return)
-    assert window.session.game.played[-1] == popover._choices[0].move or any(
-        isinstance(move, Build) for move in window.session.game.played
-    )
+    assert window.session.game.played[played] == move
 
 
 def test_the_button_of_an_action_is_the_same_as_its_key(window: PlayWindow) -> None:
@@ -102,8 +108,10 @@ def test_the_button_of_an_action_is_the_same_as_its_key(window: PlayWindow) -> N
     button = next(b for b in window.desk.prompt.buttons if "station" in b.text())
     button.click()
     assert window.desk.places.focus is not None
+    asked = window.desk.prompt.text
     window.press_key(KEY.Key_Escape)
     assert window.desk.places.focus is None
+    assert window.desk.prompt.text != asked
 
 
 def test_without_cards_the_action_says_what_it_needs(window: PlayWindow) -> None:
@@ -116,6 +124,24 @@ def test_without_cards_the_action_says_what_it_needs(window: PlayWindow) -> None
         window.press_key(key, text)
         assert window.desk.places.focus is None
         assert window.view.speech.said == words
+
+
+def test_routes_are_not_priced_while_a_city_is_chosen(window: PlayWindow) -> None:
+    give_hand(window, red=9)
+    window.session.game.pos.claim(1, 2)
+    free = bits(window.session.game.moves.mask(Claim))[0]
+    window.point_at(route(window, free))
+    assert "point" in window.desk.overlay.words[0]
+    window.press_key(KEY.Key_B, "b")
+    assert window.desk.overlay.words == (
+        window.session.names.route(free),
+        "Build a station: choose a city",
+    )
+    window.point_at(route(window, 2))
+    assert window.desk.overlay.words[1] == "Owned by Boris\nBuild a station: choose a city"
+    window.click_route(free)
+    assert window.view.speech.said == "Build a station: choose a city"
+    assert not window.desk.places.popover.choices
 
 
 def test_a_conductor_shows_what_it_would_do(window: PlayWindow) -> None:
@@ -158,8 +184,26 @@ def test_monsters_light_near_and_far_cities_and_what_they_would_shut(window: Pla
     assert title == window.session.names.city(goal)
     assert "Alvin for 2 locomotives" in words
     window.click(city(window, goal))
+    offered = window.desk.places.popover.choices[0].words
+    assert offered == f"Move Alvin to {window.session.names.city(goal)} for 2 locomotives"
     window.click(city(window, goal))
-    assert own.at[0] == goal or any(isinstance(m, Walk) for m in window.session.game.played)
+    walks = [move for move in window.session.game.played if isinstance(move, Walk)]
+    assert [(walk.monster, walk.city) for walk in walks[:1]] == [(0, goal)]
+
+
+def test_the_key_of_monsters_goes_from_one_to_the_other(window: PlayWindow) -> None:
+    give_hand(window, red=2, locomotive=2)
+    monsters(window).face_up[:] = [0, 0]
+    refresh(window)
+    asked = []
+    for _ in range(3):
+        window.press_key(KEY.Key_M, "m")
+        focus = window.desk.places.focus
+        assert focus is not None
+        assert focus.words == "Move a monster"
+        asked.append(focus.first)
+    assert asked == [(0,), (1,), (0,)]
+    assert "The other one" in [button.text() for button in window.desk.prompt.buttons]
 
 
 def test_a_resting_monster_says_until_when(window: PlayWindow) -> None:
@@ -181,8 +225,9 @@ def test_a_route_in_chaos_names_the_monster_and_then_the_rule(window: PlayWindow
     window.click_route(route)
     name = window.session.names.city(at)
     assert window.view.speech.said == f"{name} is in chaos: Alvin"
-    assert window.desk.places.explain()
-    assert window.view.speech.said.startswith("Alvin & Dexter: ")
+    explained = window.desk.places.explain()
+    assert explained.startswith(f"# Alvin & Dexter\n\n*{name} is in chaos: Alvin.*\n\nTwo monsters")
+    assert "- Move a monster (key M)" in explained
     assert not window.desk.places.explain()
 
 
@@ -194,6 +239,37 @@ def test_arrows_walk_lit_cities_and_enter_opens(window: PlayWindow) -> None:
     assert window.desk.overlay.words[0]
     window.press_key(KEY.Key_Return)
     assert window.desk.places.popover.choices
+
+
+def test_an_arrow_that_leads_nowhere_says_so(
+    window: PlayWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    give_hand(window, red=2)
+    window.press_key(KEY.Key_B, "b")
+    said: list[str] = []
+    monkeypatch.setattr(window.view, "announce", said.append)
+    for _ in range(12):
+        window.press_key(KEY.Key_Right)
+    walked = window.desk.overlay.walked_to
+    assert walked is not None
+    window.press_key(KEY.Key_Right)
+    assert said[-1] == "Nothing to go to in this direction"
+    assert window.desk.overlay.walked_to == walked
+
+
+def test_a_piece_walks_to_its_city_until_a_key_ends_it(window: PlayWindow) -> None:
+    overlay, own = window.desk.overlay, monsters(window)
+    window.session.set_speed(Speed.ONE_MOVE)
+    window.view.reduced_motion = False
+    start = own.at[0]
+    goal = next(number for number in range(11) if number not in own.at)
+    own.at[0] = goal
+    window.desk.refresh()
+    walk = overlay._motion.walk
+    assert walk is not None
+    assert (walk.mark.city, walk.start) == (goal, start)
+    window.press_key(KEY.Key_Escape)
+    assert overlay._motion.walk is None
 
 
 def test_a_city_says_what_stands_there(window: PlayWindow) -> None:

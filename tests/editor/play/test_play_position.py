@@ -227,6 +227,25 @@ def test_a_click_on_a_route_offers_its_owners(window: PlayWindow) -> None:
     assert not popover.choices
 
 
+def test_a_press_beside_everything_closes_what_is_offered(window: PlayWindow) -> None:
+    turn_of_anna(window)
+    change(window)
+    window.click_route(0)
+    assert window.desk.position.popover.isVisible()
+    window.desk.overlay.clicked(None, (0.0, 0.0))
+    assert not window.desk.position.popover.isVisible()
+    assert window.desk.position.on
+
+
+def test_the_things_of_bots_are_folded_away_until_a_head_is_pressed(window: PlayWindow) -> None:
+    window.begin("planner", "planner", speed=Speed.ONE_MOVE)
+    change(window)
+    panel = window.desk.position.panel
+    assert not any(things.isVisible() for things in panel.belongings)
+    press(panel.heads[1])
+    assert [things.isVisible() for things in panel.belongings] == [False, True]
+
+
 def test_routes_are_reached_by_keys(window: PlayWindow) -> None:
     turn_of_anna(window)
     change(window)
@@ -268,13 +287,16 @@ def test_whose_turn_it_is_can_be_changed(window: PlayWindow) -> None:
 def test_rules_offer_their_own_things_at_a_city(stations: PlayWindow) -> None:
     turn_of_anna(stations)
     change(stations)
+    assert (
+        stations.desk.overlay.lit.places == (1 << len(stations.session.playset.net.city_keys)) - 1
+    )
     stations.click(Place("city", "perm"))
     popover = stations.desk.position.popover
     assert [choice.words for choice in popover.choices] == [
         "Anna has a station in Perm",
         "Boris has a station in Perm",
     ]
-    stations.press_key(KEY.Key_Return)
+    stations.click(Place("city", "perm"))
     assert lines(stations)[-1] == "Changed by hand: Anna has a station in Perm."
     stations.click(Place("city", "perm"))
     assert [choice.words for choice in popover.choices] == ["Anna has no station in Perm"]

@@ -261,6 +261,10 @@ def test_down_and_up_walk_through_the_lines(window: PlayWindow, stage: ScoreStag
         window.press_key(KEY.Key_Down)
     assert window.desk.prompt.text == ("Anna: Riga–Gorky not joined: −6 → −3, Gorky in chaos, −3.")
     assert window.desk.overlay.lit_routes == ()
+    painter, rows = stage.panel._painter, stage.panel.lines
+    shown = [row for row in range(rows.count()) if stage.panel.row_at(row)[0] == at - 1]
+    points = [painter._right(rows.model().index(row, 0)) for row in shown]
+    assert points == ["+2", "+5", "+4", "−3", "−4"]
     window.press_key(KEY.Key_Down)
     window.press_key(KEY.Key_Down)
     assert (stage.panel.at, stage.panel.line) == (at + 1, -1)

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from play_board import CATALOGUE, small_board
+from PySide6.QtCore import QTimer
 
 from railwright import IllegalMoveError
 from railwright.game.playset import Playset
+from railwright.rules.changes import ChangeTrains
 from railwright.rules.moves import KEEP, TURN, Claim, Draw, Keep
 from railwright_editor.play import session as session_module
 from railwright_editor.play.session import Session
@@ -34,23 +36,57 @@ def to_turn(session: Session, qtbot: QtBot) -> None:
     assert session.game.decision.phase == TURN
 
 
-def test_bots_at_once_give_the_window_its_turn(
+def played_in_steps(qtbot: QtBot) -> list[int]:
+    """How many moves had been played each time that bots playing at once showed some."""
+    shown: list[int] = []
+    session = session_of("planner", "planner", "planner")
+    session.changed.connect(lambda: shown.append(len(session.game.played)))
+    qtbot.waitUntil(lambda: session.game.over, timeout=20_000)
+    assert shown[-1] == len(session.game.played)
+    assert session.asked == -1
+    assert session.viewer is None
+    return shown
+
+
+def test_moves_of_bots_at_once_are_shown_together_now_and_then(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    batches: list[int] = []
+    monkeypatch.setattr(session_module, "_SHOWN", 0.0)
+    shown = played_in_steps(qtbot)
+    assert shown == list(range(1, shown[-1] + 1))
+    monkeypatch.setattr(session_module, "_SHOWN", 60.0)
+    shown = played_in_steps(qtbot)
+    assert len(shown) == 1
+
+
+def test_bots_at_once_give_the_window_its_turn_between_their_moves(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session_module, "_SHOWN", 60.0)
     monkeypatch.setattr(session_module, "_BUSY", 0.0)
     session = session_of("planner", "planner", "planner")
-    session.changed.connect(lambda: batches.append(len(session.game.played)))
+    seen: set[int] = set()
+    ticks = QTimer()
+    ticks.timeout.connect(lambda: seen.add(len(session.game.played)))
+    ticks.start(0)
     qtbot.waitUntil(lambda: session.game.over, timeout=20_000)
-    assert batches == list(range(1, len(session.game.played) + 1))
-    monkeypatch.setattr(session_module, "_BUSY", 60.0)
-    batches.clear()
-    whole = session_of("planner", "planner", "planner")
-    whole.changed.connect(lambda: batches.append(len(whole.game.played)))
-    qtbot.waitUntil(lambda: whole.game.over, timeout=20_000)
-    assert batches == [len(whole.game.played)]
-    assert whole.asked == -1
-    assert whole.viewer is None
+    assert len(seen) > len(session.game.played) / 3
+
+
+@pytest.mark.parametrize("slower", ["pause", "speed"])
+def test_all_that_was_played_at_once_is_in_sight_at_another_pace(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, slower: str
+) -> None:
+    monkeypatch.setattr(session_module, "_SHOWN", 60.0)
+    session = session_of("planner", "planner", "planner")
+    shown: list[int] = []
+    session.changed.connect(lambda: shown.append(len(session.game.played)))
+    qtbot.waitUntil(lambda: len(session.game.played) > 9)
+    if slower == "pause":
+        session.pause(on=True)
+    else:
+        session.set_speed(Speed.ONE_MOVE)
+    assert shown[-1] == len(session.game.played) > 9
 
 
 def test_bots_wait_for_their_pace(qtbot: QtBot) -> None:
@@ -126,14 +162,35 @@ def test_to_the_end_bots_play_for_persons_and_can_be_taken_back(qtbot: QtBot) ->
 
 def test_the_screen_is_covered_until_the_next_person_takes_it() -> None:
     session = session_of("", "", "planner")
-    assert session.viewer == 0
+    for seat in (0, 1):
+        assert session.covered
+        assert session.viewer is None
+        assert not session.waiting
+        session.take_over()
+        assert session.viewer == seat
+        assert session.waiting
+        session.play(Keep(0b1111))
+
+
+def test_taking_back_shows_the_screen_to_who_moved(qtbot: QtBot) -> None:
+    session = session_of("", "", "planner")
     session.play(Keep(0b1111))
-    assert session.covered
-    assert session.viewer is None
-    assert not session.waiting
     session.take_over()
     assert session.viewer == 1
+    session.take_back()
+    assert session.asked == session.viewer == 0
     assert session.waiting
+
+
+def test_a_change_by_hand_may_come_before_every_move() -> None:
+    session = session_of("planner", "planner", speed=Speed.ONE_MOVE)
+    session.change(ChangeTrains(0, 5))
+    session.change(ChangeTrains(0, 6))
+    assert session.game.pos.trains[0] == 6
+    assert len(session.game.played) == 1
+    session.take_back()
+    assert session.game.played == []
+    assert not session.can_take_back
 
 
 def test_the_log_hides_blind_cards_of_others(qtbot: QtBot) -> None:

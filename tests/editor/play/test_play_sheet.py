@@ -68,6 +68,12 @@ def test_seats_are_reordered(window: PlayWindow) -> None:
     assert not sheet.seats.rows[0].earlier.isEnabled()
 
 
+def test_a_seat_is_removed_and_the_others_stay(window: PlayWindow) -> None:
+    sheet = opened(window)
+    press(sheet.seats.rows[1].remove)
+    assert [seat.name for seat in sheet.setup().seats] == ["Anna", "Clara"]
+
+
 def test_what_a_bot_says_is_its_tooltip(window: PlayWindow) -> None:
     who = opened(window).seats.rows[1].who
     assert who.toolTip()

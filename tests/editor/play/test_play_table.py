@@ -137,6 +137,13 @@ def test_details_tell_every_event_and_the_rule_behind_it(
     paid = Happening("pay", 0, (0, 2), rule=slots.index("stations"))
     (detail,) = details_of(names, [paid])
     assert detail.text == "2 red paid. (Stations)"
+    (turned,) = details_of(names, [Happening("reveal", 0, (0, 8))])
+    assert turned.text == "Turned up: red and locomotive."
+    (nothing,) = details_of(names, [Happening("reveal", 0, ())])
+    assert nothing.text == "Turned up: nothing."
+    for slot in (0, -1):
+        (detail,) = details_of(names, [paid._replace(rule=slot)])
+        assert detail.text == "2 red paid."
     rules_window.press_key(KEY.Key_L, "l")
     assert not any(details(rules_window))
 
@@ -207,6 +214,16 @@ def test_lines_light_their_places_by_keys(window: PlayWindow, qtbot: QtBot) -> N
     assert window.view.hasFocus()
 
 
+def test_what_was_lit_goes_out_with_the_next_move(window: PlayWindow) -> None:
+    window.begin("planner", "planner", speed=Speed.ONE_MOVE)
+    overlay = window.desk.overlay
+    overlay.light((0, 2), (1,))
+    assert overlay.lit_routes == (0, 2)
+    window.session.one_move()
+    window.desk.refresh()
+    assert overlay.lit_routes == overlay.lit_cities == ()
+
+
 # ---- the tray
 
 
@@ -251,8 +268,11 @@ def test_many_tickets_stay_in_the_tray(window: PlayWindow, qtbot: QtBot, count: 
     keep_all(window, qtbot)
     window.session.game.pos.tickets[0][:] = range(count)
     window.desk.refresh()
-    QTest.qWait(20)
     tray = window.desk.tray
+    bar = tray._tickets_area.verticalScrollBar()
+    QTest.qWait(20)
+    if count > 8:
+        qtbot.waitUntil(lambda: bar.maximum() > 0)
     assert tray.width() <= window.width()
     inside = tray._tickets_area.viewport()
     for piece in tray.tickets:
@@ -260,7 +280,6 @@ def test_many_tickets_stay_in_the_tray(window: PlayWindow, qtbot: QtBot, count: 
         assert left >= 0
         assert left + piece.width() <= inside.width() + 1
         assert piece.height() == 22
-    bar = tray._tickets_area.verticalScrollBar()
     assert (bar.maximum() > 0) == (count > 8)
 
 

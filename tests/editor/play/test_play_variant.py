@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from play_board import CATALOGUE, small_board
 
 from railwright.board.expansion import Expansion
+from railwright.board.expansion_listing import bundled_expansions
 from railwright.board.model import Board, Deck
 from railwright.rules.book import RuleConflictError
 from railwright.rules.rule import NoSettings, Rule, no_state
@@ -147,6 +148,13 @@ def test_an_expansion_that_cannot_be_read_is_never_on() -> None:
     assert option(of, AS_DRAWN, "torn").barred == "Line 3 is odd."
 
 
+def test_a_rule_of_the_board_that_is_not_installed_needs_nothing() -> None:
+    board = small_board()
+    board = replace(board, rules={**board.rules, "gone": {}})
+    variant = possible(board).switch_rule(AS_DRAWN, "tunnels", on=False)
+    assert variant.modules == {"tunnels": False}
+
+
 def test_what_is_no_longer_installed_is_passed_over() -> None:
     board = small_board()
     assert possible(board).board(Variant({"gone": True}, {"gone": True})) is board
@@ -189,3 +197,69 @@ def test_the_variant_is_kept_as_text_with_the_seats() -> None:
     )
     assert Setup.from_text(setup.as_text()) == setup
     assert Setup.from_text(setup.as_text().replace('{"tolls": true}', "7")) is None
+
+
+SEA = Expansion("Harbors of the sea", rules={"harbors": {}})
+"""Does nothing but switch one module on."""
+
+
+def keys(of: Possible, variant: Variant) -> list[str]:
+    return [one.key for one in (*of.expansions(variant), *of.rules(variant))]
+
+
+def test_an_expansion_that_only_switches_a_module_on_stands_for_it() -> None:
+    of = possible(None, AtHand("sea", SEA))
+    assert "harbors" not in keys(of, AS_DRAWN)
+    entry = option(of, AS_DRAWN, "sea")
+    assert (entry.on, entry.differs, entry.note) == (False, False, "This is Harbors.")
+    variant = of.switch_expansion(AS_DRAWN, "sea", on=True)
+    assert variant.expansions == {"sea": True}
+    assert "harbors" in of.board(variant).rules
+    assert option(of, variant, "sea").differs
+    assert not of.switch_expansion(variant, "sea", on=False)
+
+
+def test_such_an_entry_is_on_when_the_board_itself_has_the_module() -> None:
+    own = {"base": {"trains": 18}, "ferries": {}, "harbors": {}}
+    of = possible(small_board(rules=own), AtHand("sea", SEA))
+    assert option(of, AS_DRAWN, "sea").on
+    off = of.switch_expansion(AS_DRAWN, "sea", on=False)
+    assert off.modules == {"harbors": False}
+    assert not option(of, off, "sea").on
+    assert not of.switch_expansion(off, "sea", on=True)
+
+
+def test_what_the_module_of_such_an_entry_needs_goes_on_with_it() -> None:
+    bare = small_board(rules={"base": {"trains": 18}})
+    of = possible(bare, AtHand("sea", SEA))
+    on = of.switch_expansion(AS_DRAWN, "sea", on=True)
+    assert not of.problem(on)
+    assert "ferries" in of.board(on).rules
+    off = of.switch_rule(on, "ferries", on=False)
+    assert not option(of, off, "sea").on
+    assert "harbors" not in of.board(off).rules
+
+
+def test_an_expansion_that_is_on_and_stands_for_a_module_goes_off() -> None:
+    of = possible(None, AtHand("sea", SEA, on=True))
+    off = of.switch_expansion(AS_DRAWN, "sea", on=False)
+    assert off == Variant({}, {"sea": False})
+    assert "harbors" not in of.board(off).rules
+
+
+def test_a_module_that_more_than_one_expansion_brings_says_which() -> None:
+    calm = Expansion("Calm sea", rules={"harbors": {}})
+    of = possible(None, AtHand("sea", SEA), AtHand("calm", calm))
+    assert option(of, AS_DRAWN, "harbors").note == "Comes with Harbors of the sea and Calm sea."
+    rich = replace(MORE_TICKETS, rules={"harbors": {}})
+    richer = possible(None, AtHand("more", rich))
+    assert option(richer, AS_DRAWN, "harbors").note == "Comes with More tickets."
+    assert not option(richer, AS_DRAWN, "peace").note
+
+
+def test_no_name_stands_twice_on_the_sheet() -> None:
+    bundled = bundled_expansions(CATALOGUE.fragments())
+    of = possible(None, *(AtHand(one.name, one.expansion) for one in bundled))
+    titles = [one.title for one in (*of.expansions(AS_DRAWN), *of.rules(AS_DRAWN))]
+    assert "Alvin & Dexter" in titles
+    assert len(titles) == len(set(titles))

@@ -6,9 +6,8 @@ import pytest
 from play_board import CATALOGUE, small_board
 
 from railwright.game.playset import Playset
-from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import KEEP, TURN, Claim, Draw, Keep
-from railwright_editor.play.why import why_not, why_shut
+from railwright.rules.moves import KEEP, TURN, Claim, Draw
+from railwright_editor.play.why import closures, why_not, why_shut
 from railwright_editor.play.words import Names
 
 RED, ORANGE, YELLOW = 0, 1, 2
@@ -86,11 +85,30 @@ def test_the_second_lane_is_shut_to_all_at_three_players_and_to_the_owner_at_fou
     assert Play(4).to_turns().give(1, "kyiv-moskva").hand(white=4).why("kyiv-moskva-2") == ""
 
 
+def test_each_rule_says_why_it_closes_a_route_itself() -> None:
+    play = Play(3, alvin_dexter={})
+    while play.game.decision.phase != TURN:
+        play.game.play(list(play.game.moves)[-1])
+    monsters = next(own for own in play.game.pos.own if hasattr(own, "face_up"))
+    monsters.at[0] = play.playset.net.city_keys.index("kyiv")
+    play.give(0, "kyiv-moskva")
+    view = play.game.view(0)
+    found = closures(view, play.route("kyiv-moskva-2"), play.names)
+    told = {play.playset.book.rules[reason.slot][0].name: reason.words for reason in found}
+    assert told == {
+        "double_routes": "One lane only at 3 players",
+        "alvin_dexter": "Kyiv is in chaos: Alvin",
+    }
+
+
 def test_trains_come_before_cards() -> None:
     play = Play().to_turns()
     play.game.pos.trains[0] = 4
     play.hand(blue=2)
     assert play.why("rostov-ufa") == "Needs 5 trains, you have 4"
+    play.game.pos.trains[0] = 5
+    play.hand(blue=2)
+    assert play.why("rostov-ufa") == "Needs 5 blue; you have 2 blue"
 
 
 @pytest.mark.parametrize(
@@ -141,8 +159,3 @@ def test_a_finished_game_says_so() -> None:
     play.game.pos.finish("Stopped.")
     play.game._settle()
     assert play.why("riga-minsk") == "The game is over"
-
-
-def test_keep_moves_are_known_here() -> None:
-    assert isinstance(next(iter(Play().game.moves)), Keep)
-    assert Play().playset.book.kit.cards[LOCOMOTIVE].name == "locomotive"

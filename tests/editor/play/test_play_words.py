@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from play_board import CATALOGUE, small_board
 
+from railwright.bots.bot import BotTable
 from railwright.game.decision import Decision
 from railwright.game.moves import Moves
 from railwright.game.playset import Playset
@@ -52,6 +54,15 @@ class Whistle(Move):
     city: CityNo
 
 
+@dataclass(frozen=True, slots=True)
+class Toot(Move):
+    """A move with a plain number, which its line names what it counts."""
+
+    says: ClassVar[str] = "{seat} toots for {long:second} near {city} ({long})."
+    long: int
+    city: CityNo
+
+
 def texts(move: Move | None, *trace: Happening, seat: int = 0) -> list[str]:
     return [line.text for line in told(NAMES, 1, seat, move, trace)]
 
@@ -59,6 +70,12 @@ def texts(move: Move | None, *trace: Happening, seat: int = 0) -> list[str]:
 def test_numbers_that_a_rule_names_are_told_by_their_names() -> None:
     city = NAMES.city(0)
     assert NAMES.says(Whistle(1, 0)) == f"blows the great whistle in {city}."
+
+
+def test_plain_numbers_are_told_with_what_they_count() -> None:
+    city = NAMES.city(0)
+    assert NAMES.says(Toot(1, 0)) == f"toots for 1 second near {city} (1)."
+    assert NAMES.says(Toot(3, 0)) == f"toots for 3 seconds near {city} (3)."
 
 
 def test_lists_verbs_and_signs() -> None:
@@ -112,19 +129,25 @@ def test_a_tunnel_that_costs_no_more_is_tried_before_the_rock_speaks() -> None:
     ]
 
 
+def test_the_last_round_and_the_end_are_told() -> None:
+    assert texts(None, Happening("last turns", 0, (3,)), Happening("end", 0)) == [
+        "The last round begins: 3 turns are left.",
+        "The game is over.",
+    ]
+
+
 def test_the_log_never_shows_a_key() -> None:
     game = PLAYSET.start(3, 4)
     game.pos.trace = []
-    from railwright.bots.bot import BotTable
-
+    net = PLAYSET.net
     table = BotTable(dict.fromkeys(range(3), CATALOGUE.bots["planner"]), game)
-    keys = {*PLAYSET.net.route_keys}
+    keys = re.compile("|".join(rf"\b{key}\b" for key in (*net.route_keys, *net.city_keys)))
     while not game.over:
         seat, move = game.seat, table.choose()
         game.play(move)
         for line in told(NAMES, game.pos.turn, seat, move, game.pos.trace):
             for text in (line.text, line.own):
-                assert not any(key in text for key in keys)
+                assert not keys.search(text), text
                 assert "{" not in text
         game.pos.trace = []
 

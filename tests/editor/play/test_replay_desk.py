@@ -19,7 +19,7 @@ from railwright.game.record import parse_record
 from railwright.game.replay import replayed
 from railwright_editor.play.log_text import log_text
 from railwright_editor.play.records import record_of
-from railwright_editor.play.replay import WHOEVER_MOVES
+from railwright_editor.play.replay import WHOEVER_MOVES, seats_of
 from railwright_editor.play.setup import Speed
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ def press(desk: ReplayDesk, does: str) -> None:
 def test_it_begins_at_the_deal_and_waits(window: PlayWindow, desk: ReplayDesk) -> None:
     assert desk.replay.at == 0
     assert desk.replay.paused
+    assert desk.replay.said() == ""
     assert desk.prompt.text == f"Anna and Boris: {len(desk.replay.track)} moves."
     assert not desk.bar.buttons["move back"].isEnabled()
     assert window.play.playing
@@ -179,10 +180,17 @@ def test_a_record_of_one_person_is_seen_by_that_person(window: PlayWindow) -> No
     assert lay(window, record).replay.viewer == 1
 
 
+def test_a_record_that_does_not_say_who_played_names_the_bots_themselves() -> None:
+    record = replace(recorded(small_board(), "planner", "planner", moves=3), bots=())
+    named = replace(record, seats=("planner", "Anna"))
+    assert [seat.bot for seat in seats_of(named, CATALOGUE.bots)] == ["planner", ""]
+
+
 def test_a_press_on_the_board_says_how_to_play(window: PlayWindow, desk: ReplayDesk) -> None:
     said = []
     window.view.say = said.append
     window.click(Place("route", "riga-minsk"))
+    window.desk.overlay.clicked(None, (0.0, 0.0))
     assert said == ["A replay: Play on from here to move"]
     assert desk.replay.at == 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
 
 from railwright.board.edits import renamed_city, with_deck, with_ticket
 from railwright.board.findings import Place
@@ -212,13 +212,13 @@ def test_a_game_that_needs_what_is_not_here_stays_where_it_is(
 ) -> None:
     saved_and_played(window, qtbot)
     window.boards.close(window.boards.front)
-    (choices,) = (folders.state / "games").glob("*.json")
-    choices.write_text("torn", "utf-8")
+    (game,) = (folders.state / "games").glob("*.game")
+    game.write_text("torn", "utf-8")
     window.files.open(board_file)
     window.menus["resume"].trigger()
     assert not window.playing.on
     assert window.toast.sentence == "The game that waits needs other rule modules or bots."
-    assert list((folders.state / "games").glob("*.yaml"))
+    assert game.is_file()
 
 
 def test_a_game_that_was_not_begun_is_not_kept(
@@ -243,7 +243,9 @@ def test_f1_in_a_game_shows_the_page_on_playing(window: MainWindow, qtbot: QtBot
     assert window.playing.on
 
 
-def test_f1_after_a_refusal_names_the_rule_behind_it(window: MainWindow, qtbot: QtBot) -> None:
+def test_f1_after_a_refusal_opens_a_page_on_the_rule_behind_it(
+    window: MainWindow, qtbot: QtBot
+) -> None:
     playable(window)
     begin(window, qtbot)
     desk = window.playing.controller.desk
@@ -251,5 +253,15 @@ def test_f1_after_a_refusal_names_the_rule_behind_it(window: MainWindow, qtbot: 
     desk.places.press(Place("route", next(iter(window.document.board.routes))))
     refused = window.bench.view.speech.said
     qtbot.keyClick(window.bench.view, KEY.Key_F1)
+    page = window.play_manual
+    assert window.stack.currentWidget() is page
+    shown = page.text.toPlainText()
+    assert refused in shown
+    assert "Draw cards, claim routes, draw tickets" in shown
+    assert "Start a game" not in shown
+    page.follow(QUrl("playing.md"))
+    assert "Start a game" in page.text.toPlainText()
+    qtbot.keyClick(window.focusWidget(), KEY.Key_Escape)
     assert window.stack.currentWidget() is window.bench
-    assert window.bench.view.speech.said not in {"", refused}
+    qtbot.keyClick(window.bench.view, KEY.Key_F1)
+    assert "Start a game" in page.text.toPlainText(), "a refusal is explained once"

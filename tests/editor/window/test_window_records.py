@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from railwright.board.edits import renamed_city, with_deck, with_ticket
 from railwright.board.findings import Place
@@ -126,13 +126,57 @@ def test_file_open_and_a_drop_open_records_too(window: MainWindow, record: Path)
     window.files.open(record)
     assert isinstance(desk_of(window), ReplayDesk)
     window.playing.controller.drop()
-    mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(record))])
-    port, at, copy = window.bench.view.viewport(), QPoint(200, 200), Qt.DropAction.CopyAction
-    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    QApplication.sendEvent(port, QDragEnterEvent(at, copy, mime, left, none))
-    QApplication.sendEvent(port, QDropEvent(QPointF(at), copy, mime, left, none))
+    drop(window.bench.view.viewport(), record)
     assert isinstance(desk_of(window), ReplayDesk)
+
+
+def drop(where: QWidget, *paths: Path) -> bool:
+    """Drop files on a widget; False if it does not take them."""
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    at, copy = QPoint(200, 200), Qt.DropAction.CopyAction
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    coming = QDragEnterEvent(at, copy, mime, left, none)
+    coming.ignore()
+    QApplication.sendEvent(where, coming)
+    if coming.isAccepted():
+        QApplication.sendEvent(where, QDropEvent(QPointF(at), copy, mime, left, none))
+    return coming.isAccepted()
+
+
+def test_a_record_dropped_on_the_start_screen_brings_its_board(
+    window: MainWindow, record: Path
+) -> None:
+    window.document.replace(window.document.board, None)
+    window.files.close()
+    assert window.stack.currentWidget() is window.start
+    under = window.start.childAt(200, 200)
+    while under is not None and not under.acceptDrops():
+        under = under.parentWidget()
+    assert under is window.start
+    assert drop(under, record)
+    assert [board.document.board.name for board in window.boards.open] == ["Baltic"]
+    assert replay_of(window).replay.record == read_record(record)
+
+
+def test_what_needs_a_board_says_so_on_the_start_screen(
+    closed_window: MainWindow, board_file: Path, tmp_path: Path
+) -> None:
+    assert drop(closed_window.start, tmp_path / "map.png")
+    assert closed_window.notice.sentence == "Open a board first, then drop map.png on it."
+    assert not drop(closed_window.start)
+    assert drop(closed_window.start, tmp_path / "map.png", board_file)
+    assert [board.document.path for board in closed_window.boards.open] == [board_file]
+
+
+def test_a_broken_record_dropped_on_the_start_screen_says_what_is_wrong(
+    closed_window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "torn.yaml"
+    path.write_text("record: 1\nmoves: 7\n", "utf-8")
+    drop(closed_window.start, path)
+    assert "torn.yaml" in closed_window.notice.sentence
+    assert not closed_window.boards.open
 
 
 def test_without_a_board_the_record_brings_its_own(window: MainWindow, record: Path) -> None:

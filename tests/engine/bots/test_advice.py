@@ -66,6 +66,24 @@ def test_tickets_are_told_with_what_they_give_and_take():
     assert advice.reasons.spaces == advice.to_build
 
 
+def test_a_card_is_told_with_the_routes_that_lack_it():
+    lacking = helping = 0
+    for seed in range(4):
+        for game in moments("ussr", 20, 7, seed):
+            reasons = advice_of(game).reasons
+            if not isinstance(reasons, ForDraw):
+                continue
+            hidden = len(game.pos.cards.deck) + sum(game.pos.held) - game.pos.held[game.seat]
+            assert reasons.unseen == hidden
+            assert 0 <= reasons.helpful <= reasons.unseen
+            assert all(lack.cards > 0 for lack in reasons.lacks)
+            lacking += bool(reasons.lacks)
+            helping += reasons.helpful < reasons.unseen
+        if lacking and helping:
+            return
+    pytest.fail("no advice names a route that lacks a card")
+
+
 def test_a_claim_is_told_with_its_dangers():
     found = set()
     for seed in range(6):

@@ -30,7 +30,7 @@ def seen_by(pos, seat):
     }
 
 
-@pytest.mark.parametrize("moves", [8, 60, 200])
+@pytest.mark.parametrize("moves", [0, 8, 60, 200])
 @pytest.mark.parametrize("seed", range(3))
 def test_a_guess_looks_as_the_view_does_and_keeps_count(moves, seed):
     game = play_on(PLAYSET.start(4, seed), seed, moves)

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from bot_boards import ussr
 from game_boards import usa
 from railwright import Chance, Claim, Playset
 from railwright.bots.trial import trial
+from railwright.rules.rule import NoSettings, Rule, no_state
 from railwright.testing import disguised, everything, play_on
 from railwright_rules.alvin_dexter import Walk
 from railwright_rules.conductor import Ride, TearUp
@@ -44,6 +46,7 @@ def test_points_and_trains_are_those_that_the_move_brings(kind):
         assert effects.trains == tuple(
             now - was for was, now in zip(game.pos.trains, twin.pos.trains, strict=True)
         )
+        assert not effects.shuts & (effects.taken | ~game.pos.free)
         count += 1
         if count == 20:
             break
@@ -77,8 +80,43 @@ def test_what_nobody_sees_changes_nothing(kind):
             break
 
 
+def test_what_hangs_on_cards_that_nobody_has_seen_is_not_told():
+    """Whether a tunnel costs more depends on the deck: sometimes the guesses differ."""
+    playset = Playset.of(ussr(), everything())
+    game = play_on(playset.start(3, 2), 2, 60)
+    chance = Chance.of(2, "a test")
+    told = []
+    while not game.over and len(told) < 200:
+        view = game.view(game.seat)
+        told += [
+            trial(view, move)
+            for move in game.moves
+            if isinstance(move, Claim)
+            and playset.board.routes[playset.net.route_keys[move.route]].tunnel
+        ]
+        game.play(game.moves.sample(chance))
+    assert None in told
+    assert any(effects is not None for effects in told)
+
+
 def test_a_trial_leaves_the_game_as_it_was():
     game, move = next(iter(moments(TearUp)))
     before = (list(game.pos.owned), [list(hand) for hand in game.pos.hands], len(game.played))
     trial(game.view(game.seat), move)
     assert before == (list(game.pos.owned), [list(h) for h in game.pos.hands], len(game.played))
+
+
+def test_a_rule_that_fails_at_a_move_leaves_its_effects_untold():
+    def broken(_own, _pos, _seat, _move):
+        raise KeyError("the wind")
+
+    storms = Rule(
+        name="storms", says="", settings=NoSettings, state=no_state, after={Claim: broken}
+    )
+    catalogue = everything()
+    catalogue = replace(catalogue, rules={**catalogue.rules, "storms": storms})
+    playset = Playset.of(replace(BOARD, rules={**BOARD.rules, "storms": {}}), catalogue)
+    game = playset.start(2, 1)
+    while not (claims := [move for move in game.moves if type(move) is Claim]):
+        game.play(game.moves.sample(Chance.of(1, "a test")))
+    assert trial(game.view(game.seat), claims[0]) is None

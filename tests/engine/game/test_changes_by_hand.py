@@ -11,7 +11,7 @@ from game_players import apart, play_on, start
 from railwright import KEEP, LOCOMOTIVE, TURN, Chance, Claim, Draw
 from railwright.board.model import Deck
 from railwright.bots.bot import BotTable
-from railwright.game.by_hand import ChangeError
+from railwright.game.by_hand import ChangeError, changed
 from railwright.game.notation import Notation, NotationError
 from railwright.game.record import Record
 from railwright.game.replay import replayed
@@ -316,3 +316,85 @@ def test_rules_let_their_own_things_be_changed():
     play_on(game, 1)
     record = Record.of(game, playset, ["Anna", "Boris"])
     assert replayed(record, playset).sheet() == game.sheet()
+
+
+# ---- what is told of them
+
+
+def told(game, *changes):
+    """The events that changes write."""
+    game.pos.trace = []
+    for change in changes:
+        game.change(change)
+    return [(event.verb, event.seat, event.numbers, event.secret) for event in game.pos.trace]
+
+
+def test_tickets_are_told_to_their_seat_only():
+    _, game = begun()
+    assert told(game, GiveTicket(1, 2), TakeTicket(1, 2)) == [
+        ("given ticket", 1, (2,), True),
+        ("taken ticket", 1, (2,), True),
+    ]
+
+
+def test_no_rule_is_behind_a_change_and_the_open_decision_stays():
+    _, game = begun()
+    asked = game.pos.seat, game.pos.phase
+    game.pos.rule = 0
+    game.pos.trace = []
+    game.change(ChangeCards(1, RED, 1))
+    assert [event.rule for event in game.pos.trace] == [-1]
+    assert game.pos.rule == 0
+    changed(game.pos, ChangeOwner(2, 1))
+    assert (game.pos.seat, game.pos.phase) == asked
+
+
+def test_a_route_that_goes_from_one_to_another_is_told_once():
+    _, game = begun()
+    game.change(ChangeOwner(2, 1))
+    verbs = [(verb, seat) for verb, seat, _, _ in told(game, ChangeOwner(2, 0))]
+    assert verbs == [("unclaim", 1), ("claim", 0)]
+
+
+def test_who_owns_a_route_already_needs_no_trains_for_it():
+    _, game = begun()
+    game.change(ChangeOwner(2, 1))
+    game.change(ChangeTrains(1, 0))
+    assert told(game, ChangeOwner(2, 1)) == []
+    assert game.pos.owner(2) == 1
+
+
+# ---- when it cannot be
+
+
+def test_nobody_has_fewer_trains_than_none():
+    _, game = begun()
+    with pytest.raises(ChangeError, match="from 0 to"):
+        game.change(ChangeTrains(0, -1))
+
+
+def test_a_move_that_waits_for_an_answer_comes_first():
+    table = Table(tiny("omsk tomsk 2 red tunnel", "tomsk perm 2", rules={"tunnels": {}}), 2)
+    table.lay_out([{"red": 4}], deck=["red", "blue", "white"])
+    table.claim("omsk-tomsk", "red")
+    assert table.game.decision.phase == "tunnel surcharge"
+    before = apart(table.pos)
+    with pytest.raises(ChangeError, match="a move waits: answer its question first"):
+        table.game.change(ChangeTrains(0, 3))
+    assert apart(table.pos) == before
+
+
+def test_a_card_that_is_taken_away_fills_a_row_that_has_run_dry():
+    _, game = begun()
+    cards = game.pos.cards
+    while cards.deck or cards.discarded:
+        kind = cards.deck[-1] if cards.deck else next(k for k, n in enumerate(cards.discards) if n)
+        game.change(ChangeCards(1, kind, 1))
+    game.play(Draw(1))
+    game.play(next(move for move in game.moves if isinstance(move, Draw)))
+    assert -1 in game.pos.cards.row
+    kind = next(kind for kind, count in enumerate(game.pos.hands[1]) if count)
+    gaps = game.pos.cards.row.count(-1)
+    game.change(ChangeCards(1, kind, -1))
+    assert game.pos.cards.row.count(-1) == gaps - 1
+    assert not list(miscounts(game))

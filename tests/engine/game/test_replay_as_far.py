@@ -11,14 +11,16 @@ from hypothesis import strategies as st
 
 from game_boards import small_boards
 from game_players import seated, start
-from railwright import Playset
+from railwright import NoSettings, Playset, Rule, no_state
 from railwright.board.problems import BoardFileError
 from railwright.board.reading import read_board
 from railwright.board.writing import board_text
 from railwright.bots.bot import BotTable
+from railwright.game.game import Game
 from railwright.game.record import Record, digest, parse_record
-from railwright.game.record_board import board_beside, board_inside
+from railwright.game.record_board import board_beside, board_inside, seen_from
 from railwright.game.replay import OTHER_TOTALS, Replaying, replay_as_far, replayed
+from railwright.rules.catalogue import Catalogue
 from railwright.rules.changes import ChangeCards, ChangeTurn
 from tiny_boards import everything, tiny
 
@@ -109,6 +111,39 @@ def test_an_error_of_a_rule_stops_it_before_the_move(monkeypatch):
     assert replay_as_far(record, playset).moves == 0
 
 
+def test_a_rule_that_fails_within_a_move_leaves_the_game_before_it(monkeypatch):
+    playset, _, record = played(tiny(*LINE), 2, 3)
+    follow = Game.follow
+
+    def fail(game, move):
+        follow(game, move)
+        if len(game.played) == 3:
+            raise UpsetError("tilted")
+
+    monkeypatch.setattr(Game, "follow", fail)
+    end = replay_as_far(record, playset)
+    assert end.moves == 2
+    assert len(end.game.played) == 2
+    assert end.stopped == f"Move 3, {record.moves[2]}: UpsetError: tilted."
+
+
+def broken(_own, _pos):
+    raise UpsetError("tilted")
+
+
+def test_a_rule_that_fails_at_the_end_is_named_and_the_last_move_is_not_played():
+    rule = Rule("wobble", "It wobbles.", NoSettings, no_state, "Wobble", game_over=broken)
+    known = everything()
+    catalogue = Catalogue(rules={**known.rules, "wobble": rule}, bots=known.bots)
+    _, _, record = played(tiny(*LINE), 2, 3)
+    board = tiny(*LINE, rules={"wobble": {}})
+    end = replay_as_far(record, Playset.of(board, catalogue))
+    assert end.moves == len(record.moves) - 1
+    assert not end.game.over
+    assert "Wobble stopped at line" in end.stopped
+    assert end.stopped.endswith("UpsetError: tilted.")
+
+
 def test_changes_by_hand_stand_in_a_record_and_replay():
     playset, game = start(tiny(*LINE), 2, 5)
     table = BotTable(seated(2, 5), game)
@@ -148,3 +183,16 @@ def test_the_board_beside_a_record_is_found(tmp_path):
     (tmp_path / "line.yaml").write_text(board_text(board), encoding="utf-8")
     _, _, record = played(board, 2, 5, 3)
     assert board_beside(replace(record, file="line.yaml"), tmp_path, everything()) == board
+
+
+def test_the_board_beside_a_record_has_the_expansions_of_the_record(tmp_path):
+    board = tiny(*LINE)
+    (tmp_path / "line.yaml").write_text(board_text(board), encoding="utf-8")
+    _, _, record = played(board, 2, 5, 3)
+    named = replace(record, file="line.yaml", expansions=("stations",))
+    assert "stations" in board_beside(named, tmp_path, everything()).rules
+
+
+def test_the_path_of_a_board_is_told_as_its_record_sees_it(tmp_path):
+    assert seen_from(tmp_path / "games", tmp_path / "maps" / "line.yaml") == "../maps/line.yaml"
+    assert seen_from(tmp_path, tmp_path / "line.yaml") == "line.yaml"

@@ -168,6 +168,50 @@ def test_a_board_opens_with_a_warning_and_its_file_stays(folder, tmp_path):
     assert board.read_text(encoding="utf-8") == BOARD
 
 
+TIDES = """\
+from railwright import NoSettings, Rule, hookimpl, no_state
+
+
+def stake(_own, _pos, _cities, points):
+    return points + 1
+
+
+def staked(_own, _pos, _cities, _before):
+    raise KeyError("the moon")
+
+
+TIDES = Rule("tides", "Tickets rise.", NoSettings, no_state, "Tides", stake=stake, staked=staked)
+
+
+@hookimpl
+def railwright_rules():
+    return (TIDES,)
+"""
+DRY = """\
+decks:
+  short: {deal: 1, keep: 1}
+tickets:
+  - {deck: short, cities: [ayr, bray], points: 3}
+  - {deck: short, cities: [ayr, bray], points: 4}
+rules:
+  base: {trains: 8}
+"""
+
+
+def test_a_rule_that_fails_to_explain_a_score_is_named(folder, tmp_path):
+    folder.put("tides.py", TIDES)
+    dry, wet, record = (tmp_path / name for name in ("dry.yaml", "wet.yaml", "game.yaml"))
+    text = BOARD.partition("rules:")[0] + DRY
+    dry.write_text(text, encoding="utf-8")
+    wet.write_text(text + "  tides: {}\n", encoding="utf-8")
+    played = CliRunner().invoke(main, ["play", str(dry), "--record", str(record)])
+    assert played.exit_code == 0, played.output
+    for words in (["play", wet], ["replay", record, "--board", wet, "--as-far"]):
+        result = CliRunner().invoke(main, [str(word) for word in words])
+        assert result.exit_code == 2
+        assert result.output.endswith("Tides stopped at line 9 of tides.py: KeyError: 'the moon'\n")
+
+
 # ---- new
 
 
