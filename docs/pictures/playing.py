@@ -15,9 +15,9 @@ from railwright.game.moves import bits
 from railwright.rules.changes import ChangeCards, ChangeTrains, ChangeTurn
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import KEEP, Claim, Draw, Pass
-from railwright_editor.play.prompts import TUNNEL
 from railwright_editor.play.records import record_of
 from railwright_editor.play.setup import Speed
+from railwright_rules.tunnels import SURCHARGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -299,7 +299,7 @@ def _into_rock(studio: Studio, desk: PlayDesk) -> bool:
         session.change(ChangeCards(0, kind, _ENOUGH))
     _aim(studio, spot(studio, "route", route), 110)
     session.play(next(m for m in session.game.moves if isinstance(m, Claim) and m.route == route))
-    return session.game.decision.phase == TUNNEL
+    return session.game.decision.phase == SURCHARGE
 
 
 def _ussr(

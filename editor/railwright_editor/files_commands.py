@@ -216,7 +216,10 @@ class FileCommands(QObject):
             self._boards.show(board)
             board.autosave.write()
             board.notice.tell(
-                tr("{error} Your work is safe in the recovery copy.", error=error),
+                tr(
+                    "The board cannot be saved: {why}. Your work is safe in the recovery copy.",
+                    why=tr(error.reason),
+                ),
                 [
                     (tr("Save as…"), lambda: self._ask_file(board, then)),
                     (tr("Try again"), lambda: self._save(board, path, then)),

@@ -74,7 +74,7 @@ class RecordSaving(QObject):
             save_text(path, write(session, path))
         except BoardSaveError as error:
             again = (tr("Try again"), lambda: self._save(session, path, write))
-            words = str(error).replace("The board", path.name)
+            words = tr("{name} cannot be saved: {why}.", name=path.name, why=tr(error.reason))
             self._notice.tell(words, [again, (tr("Close"), None)], weight="error")
         else:
             self._toast.tell(tr("Saved {name}.", name=path.name))

@@ -97,7 +97,7 @@ class Recording(QObject):
         try:
             save_expansion(path, difference(base, self._document.board, named))
         except BoardSaveError as error:
-            self._toast.tell(str(error).replace("The board", "The expansion"))
+            self._toast.tell(tr("The expansion cannot be saved: {why}.", why=tr(error.reason)))
             return
         self._document.end_copy()
         self._bench.expansions.add_file(path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from railwright.rules.folder import PluginFile
     from railwright_editor.panels.rules import Rules
     from railwright_editor.rulebook import Rulebook
-
-_NOT_KEPT: Final = "The trust cannot be kept"
 
 
 class Trusting(QObject):
@@ -68,10 +66,10 @@ class Trusting(QObject):
             self._folder.trust.grant(file.path, file.digest)
             now = self._folder.look_at(file.path)
         except BoardSaveError as error:
-            self.page.refuse(str(error).replace("The board cannot be saved", tr(_NOT_KEPT)))
+            self._refuse(error.reason)
             return
         except OSError as error:
-            self.page.refuse(f"{tr(_NOT_KEPT)}: {(error.strerror or str(error)).lower()}.")
+            self._refuse((error.strerror or str(error)).lower())
             return
         if now.digest != file.digest:
             self.page.show_file(replace(now, state="changed"))
@@ -86,6 +84,9 @@ class Trusting(QObject):
             self.told.emit(tr("{name} does not load; the Rules tab says why.", name=name))
         else:
             self.told.emit(tr("{name} is trusted as long as it stays as it is.", name=name))
+
+    def _refuse(self, why: str) -> None:
+        self.page.refuse(tr("The trust cannot be kept: {why}.", why=tr(why)))
 
     def _open_folder(self) -> None:
         path = self._folder.path

@@ -13,9 +13,14 @@ if TYPE_CHECKING:
     from railwright.board.model import Board, Route, Ticket
 
 
+def noun(number: int, one: str, many: str = "") -> str:
+    """The noun for so many: "city", "spaces"."""
+    return tr(one if number == 1 else many or one + "s")
+
+
 def counted(number: int, one: str, many: str = "") -> str:
     """A number with its noun: "1 city", "1,204 spaces"."""
-    return f"{number:,} {tr(one if number == 1 else many or one + 's')}"
+    return f"{number:,} {noun(number, one, many)}"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

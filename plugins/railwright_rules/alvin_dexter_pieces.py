@@ -22,6 +22,7 @@ class PlaceMonster(Move):
     """Put a monster on the board before the first turn."""
 
     says: ClassVar[str] = "{seat} puts {monster} in {city}."
+    button: ClassVar[str] = "Put {monster} in {city}"
     monster: Monster
     city: CityNo
 
@@ -31,6 +32,7 @@ class Walk(FreeMove):
     """Discard locomotives, take a card of a monster and move it."""
 
     says: ClassVar[str] = "{seat} moves {monster} to {city} for {cards:locomotive}."
+    button: ClassVar[str] = "Move {monster} to {city} for {cards:locomotive}"
     does: ClassVar[str] = "Move a monster"
     key: ClassVar[str] = "M"
     monster: Monster

@@ -67,6 +67,7 @@ class Ride(Move):
     """Claim a free route with a conductor and no other card."""
 
     says: ClassVar[str] = "{seat} claims {route} with a conductor."
+    button: ClassVar[str] = "Claim {route} with a conductor"
     does: ClassVar[str] = "Play a conductor"
     key: ClassVar[str] = "C"
     route: RouteNo
@@ -77,6 +78,7 @@ class PaidRide(Move):
     """Claim a free route with a conductor and its ordinary cards, the fewest locomotives."""
 
     says: ClassVar[str] = "{seat} claims {route} with a conductor and {card} cards."
+    button: ClassVar[str] = "Claim {route} with a conductor and {card} cards"
     does: ClassVar[str] = "Play a conductor"
     key: ClassVar[str] = "C"
     card: Kind
@@ -88,6 +90,7 @@ class TearUp(Move):
     """Take a route of another player off the board."""
 
     says: ClassVar[str] = "{seat} removes {route} with a conductor."
+    button: ClassVar[str] = "Remove {route} with a conductor"
     does: ClassVar[str] = "Play a conductor"
     key: ClassVar[str] = "C"
     route: RouteNo

@@ -75,6 +75,7 @@ class Mix(Move):
     """Take tickets of two decks at once: so many of the other deck, so many of the first."""
 
     says: ClassVar[str] = "{seat} takes {first} {deck} and {second} {other} tickets."
+    button: ClassVar[str] = "Take {first} {deck} and {second} {other} tickets"
     deck: DeckNo
     other: DeckNo
     second: int

@@ -21,6 +21,7 @@ class PlaceDepot(Move):
     """Place the first depot, before the first turn."""
 
     says: ClassVar[str] = "{seat} begins with a depot in {city}."
+    button: ClassVar[str] = "Begin with a depot in {city}"
     city: CityNo
 
 
@@ -29,6 +30,7 @@ class PutDepot(FreeMove):
     """Put a depot in a city beside the action of a turn."""
 
     says: ClassVar[str] = "{seat} puts a depot in {city}."
+    button: ClassVar[str] = "Put a depot in {city}"
     does: ClassVar[str] = "Put a depot"
     key: ClassVar[str] = "D"
     city: CityNo
@@ -39,6 +41,7 @@ class Stash(Move):
     """Put the top card of the deck into a warehouse."""
 
     says: ClassVar[str] = "{seat} puts a card unseen into the warehouse of {warehouse}."
+    button: ClassVar[str] = "Put a card unseen into the warehouse of {warehouse}"
     warehouse: Seat
 
 
@@ -47,6 +50,7 @@ class OpenWarehouse(Move):
     """Discard a depot and take all the cards of a warehouse."""
 
     says: ClassVar[str] = "{seat} discards a depot for the warehouse of {warehouse}."
+    button: ClassVar[str] = "Discard a depot for the warehouse of {warehouse}"
     warehouse: Seat
 
 
@@ -55,6 +59,7 @@ class UseDepot(Move):
     """Discard a depot for a warehouse that the owner of the depot in a city will name."""
 
     says: ClassVar[str] = "{seat} discards a depot for the one in {city}."
+    button: ClassVar[str] = "Discard a depot for the one in {city}"
     city: CityNo
 
 
@@ -63,6 +68,7 @@ class GrantWarehouse(Move):
     """Name the warehouse that one's depot opens."""
 
     says: ClassVar[str] = "{seat} hands over the warehouse of {warehouse}."
+    button: ClassVar[str] = "Hand over the warehouse of {warehouse}"
     warehouse: Seat
 
 

@@ -19,6 +19,7 @@ class TakeShare(Move):
     """Take the top share of a company."""
 
     says: ClassVar[str] = "{seat} takes a share of {company}."
+    button: ClassVar[str] = "Take a share of {company}"
     company: Company
 
 
@@ -27,6 +28,7 @@ class DummyShare(Move):
     """Give the top share of a company to the dummy."""
 
     says: ClassVar[str] = "{seat} gives the dummy a share of {company}."
+    button: ClassVar[str] = "Give the dummy a share of {company}"
     company: Company
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from railwright import LOCOMOTIVE, Claim, Move, Phase, Rule, Spots, setting
+from railwright import LOCOMOTIVE, Claim, Move, Phase, Remark, Rule, Spots, setting
 from railwright_rules.words import counted
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ class Surcharge(Move):
     """Pay what the rock costs: so many locomotives, the rest in the color of the payment."""
 
     says: ClassVar[str] = "{seat} pays the surcharge of the tunnel."
+    button: ClassVar[str] = "Pay {paid}"
     locomotives: int
 
 
@@ -38,6 +39,7 @@ class GiveUp(Move):
     """Take the cards back; the turn is over."""
 
     says: ClassVar[str] = "{seat} gives the tunnel up."
+    button: ClassVar[str] = "Give up: cards return, turn ends"
 
 
 @dataclass(slots=True)
@@ -62,10 +64,11 @@ def dig(own: Tunnels, pos: Position, seat: int, move: Claim) -> None:
     """Turn the cards up; matching ones and locomotives cost one card each (SU14, SU15, SU16)."""
     if not own.routes >> move.route & 1:
         return
-    extra = sum(kind in {move.line, LOCOMOTIVE} for kind in pos.reveal(own.cards))
-    if extra:
+    costly = [kind for kind in pos.reveal(own.cards) if kind in {move.line, LOCOMOTIVE}]
+    if costly:
         own.line = move.line
-        pos.ask(SURCHARGE, seat, extra)
+        pos.tell("match", seat, *costly)
+        pos.ask(SURCHARGE, seat, len(costly))
 
 
 def surcharges(own: Tunnels, pos: Position, seat: int, moves: Moves) -> None:
@@ -92,6 +95,16 @@ def pay_surcharge(own: Tunnels, pos: Position, seat: int, move: Surcharge) -> No
 def give_up(_own: Tunnels, pos: Position, _seat: int, _move: GiveUp) -> None:
     """The cards laid go back to the hand."""
     pos.cancel()
+
+
+def what_the_rock_costs(own: Tunnels, pos: Position, _seat: int, _move: Move) -> Iterator[Remark]:
+    """How many cards more, and of what."""
+    extra = pos.stack[-1].about
+    if own.line == LOCOMOTIVE:
+        yield Remark(f"The rock costs {counted(extra, 'more locomotive')}")
+    else:
+        wild = "a locomotive" if extra == 1 else "locomotives"
+        yield Remark(f"The rock costs {extra} more {{card}} or {wild}", card=own.line)
 
 
 def most_tunnel_spaces(own: Tunnels, pos: Position, seat: int) -> int:
@@ -145,6 +158,7 @@ TUNNELS = Rule(
     measures={"most_tunnel_spaces": most_tunnel_spaces},
     spots={"most_tunnel_spaces": tunnel_spots},
     worth={Surcharge: worth_of_paying},
+    notes={Surcharge: what_the_rock_costs, GiveUp: what_the_rock_costs},
     needed=needed,
     prints=prints,
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QStandardPaths, Qt
+from marked_language import Marked
+from PySide6.QtCore import QCoreApplication, QStandardPaths, Qt
 from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 
@@ -40,3 +41,12 @@ def _no_button_stays_down(qapp: QApplication) -> Iterator[None]:
             QTest.mouseRelease(window, button)
             window.destroy()
     assert qapp.mouseButtons() == Qt.MouseButton.NoButton, "a mouse button is still down"
+
+
+@pytest.fixture
+def marked(qapp: QApplication) -> Iterator[None]:
+    """The window speaks a language in which every text stands between « and »."""
+    language = Marked()
+    QCoreApplication.installTranslator(language)
+    yield
+    QCoreApplication.removeTranslator(language)

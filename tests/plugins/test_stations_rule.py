@@ -9,7 +9,7 @@ import pytest
 
 from game_boards import MAPS, map_board
 from railwright import TURN, Chance, IllegalMoveError, Mark, Playset, Reach, bits, ticket_results
-from railwright.game.scoring import best_tickets
+from railwright.game.scoring import score_sheet
 from railwright.testing import LeftOut, match
 from railwright_rules.stations import STATIONS, Build, BuildMixed, checks, prints
 from railwright_rules.stations_worth import gains
@@ -23,6 +23,12 @@ LINES = (
     "kazan omsk 3 locos:1",
     "minsk omsk 1 red",
 )
+
+
+def counted(pos, seat):
+    """The routes that count for the tickets of a seat on the score sheet, and the results."""
+    sheet = score_sheet(pos)
+    return sheet.reached[seat], sheet.tickets[seat]
 
 
 def at_table(*lines, seats=2, tickets=(), **settings):
@@ -246,7 +252,7 @@ def test_c26_its_borrowed_route_still_works():
     table.own(1, "tomsk-perm")
     place(table, 0, "tomsk")
     held(table, 0, 0)
-    routes, results = best_tickets(table.pos, 0)
+    routes, results = counted(table.pos, 0)
     assert table.keys(routes) == {"omsk-tomsk", "tomsk-perm"}
     assert [(result.points, result.made) for result in results] == [(5, True)]
 
@@ -266,7 +272,7 @@ def crossing(*stations, tickets=("short omsk ufa 9",), mine=("omsk-tomsk",), sea
 
 def made(table, seat=0):
     """For each ticket of a seat whether it is made at the end."""
-    return [result.made for result in best_tickets(table.pos, seat)[1]]
+    return [result.made for result in counted(table.pos, seat)[1]]
 
 
 def test_su19_without_a_station_no_route_of_others_counts():
@@ -276,7 +282,7 @@ def test_su19_without_a_station_no_route_of_others_counts():
 @pytest.mark.parametrize("city", ["tomsk", "perm"])
 def test_su19_a_station_lets_its_owner_use_a_route_that_ends_in_its_city(city):
     table = crossing(city, tickets=["short omsk perm 9"])
-    routes, results = best_tickets(table.pos, 0)
+    routes, results = counted(table.pos, 0)
     assert [(result.points, result.made) for result in results] == [(9, True)]
     assert table.keys(routes) == {"omsk-tomsk", "tomsk-perm"}
 
@@ -290,7 +296,7 @@ def test_su19_it_uses_the_same_route_for_all_tickets():
     tickets = ["short perm tomsk 5", "short perm ufa 7"]
     table = crossing("perm", tickets=tickets, mine=())
     assert made(table) == [False, True]
-    assert sum(result.points for result in best_tickets(table.pos, 0)[1]) == 2
+    assert sum(result.points for result in counted(table.pos, 0)[1]) == 2
 
 
 def test_su19_the_route_is_chosen_when_all_is_known():
@@ -317,7 +323,7 @@ def test_su19_a_borrowed_route_counts_for_tickets_only():
 def test_e13_stations_may_chain():
     table = crossing("tomsk", "ufa", tickets=["short omsk ufa 9"])
     assert made(table) == [True]
-    assert table.keys(best_tickets(table.pos, 0)[0]) == {"omsk-tomsk", "tomsk-perm", "perm-ufa"}
+    assert table.keys(counted(table.pos, 0)[0]) == {"omsk-tomsk", "tomsk-perm", "perm-ufa"}
 
 
 def test_e13_two_players_may_borrow_the_same_route():
@@ -338,7 +344,7 @@ def test_e13_a_free_route_is_never_borrowed():
 def test_e13_an_own_route_does_not_use_a_station_up():
     table = crossing("tomsk", tickets=["short omsk perm 9"])
     own_routes = table.pos.owned[0]
-    reach = best_tickets(table.pos, 0)[0]
+    reach = counted(table.pos, 0)[0]
     assert (reach & ~own_routes).bit_count() == 1
 
 
@@ -356,7 +362,7 @@ def test_e13_of_equal_points_more_tickets_are_better():
 
 def test_e13_nothing_is_borrowed_that_makes_no_ticket():
     table = crossing("perm", tickets=["short omsk tomsk 9"])
-    assert best_tickets(table.pos, 0)[0] == table.pos.owned[0]
+    assert counted(table.pos, 0)[0] == table.pos.owned[0]
 
 
 def every_choice(table, seat):
@@ -395,7 +401,7 @@ def test_e13_the_choice_is_the_best_of_all(seed):
         place(table, seat, *cities)
         held(table, seat, *[chance.below(8) for _ in range(5)])
     for seat in range(3):
-        results = best_tickets(table.pos, seat)[1]
+        results = counted(table.pos, seat)[1]
         rank = (sum(r.points for r in results), sum(r.made for r in results))
         assert rank == every_choice(table, seat)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from railwright import TURN, Claim, IllegalMoveError
+from railwright import LOCOMOTIVE, TURN, Claim, IllegalMoveError, Remark
 from railwright_rules.tunnels import SURCHARGE, GiveUp, Surcharge
 from tiny_boards import Table, tiny
 
@@ -239,3 +239,40 @@ def test_without_the_rule_a_tunnel_is_a_route_like_any_other():
     table.lay_out([{"red": 2}], deck=["red"] * 3, row=["blue"] * 5)
     table.claim("omsk-tomsk", "red")
     assert table.seat == 1
+
+
+# ---- what the screen is told
+
+
+def told(line, deck, **hand):
+    """The trace of a claim, and what the rule notes before each kind of answer."""
+    table = Table(tiny(*TUNNEL, rules={"tunnels": {}}))
+    table.lay_out([hand], deck=deck)
+    table.pos.trace = []
+    table.claim("omsk-tomsk", line)
+    view = table.game.view(0)
+    notes = [
+        remark
+        for kind in (Surcharge, GiveUp)
+        for slot, handler in (view.book.notes[kind] if view.stack[-1].phase == SURCHARGE else ())
+        for remark in handler(view.own[slot], view, 0, None)
+    ]
+    return table, {event.verb: event.numbers for event in table.pos.trace}, notes
+
+
+def test_the_trace_tells_which_cards_cost_something():
+    table, events, notes = told("red", ["red", "blue", "locomotive"], red=4)
+    red, wild = table.kind("red"), LOCOMOTIVE
+    assert events["reveal"] == (red, table.kind("blue"), wild)
+    assert events["match"] == (red, wild)
+    assert notes == [Remark("The rock costs 2 more {card} or locomotives", card=red)] * 2
+
+
+def test_cards_that_cost_nothing_are_not_told_to_match():
+    _, events, _ = told("red", ["green", "blue", "white"], red=4)
+    assert "match" not in events
+
+
+def test_a_tunnel_paid_with_locomotives_asks_for_locomotives_alone():
+    _, _, notes = told("locomotive", ["red", "blue", "locomotive"], locomotive=3)
+    assert notes == [Remark("The rock costs 1 more locomotive")] * 2

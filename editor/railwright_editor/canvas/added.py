@@ -1,4 +1,4 @@
-"""What expansions lay over the drawing: their own cities and routes, ringed in their colour."""
+"""What expansions lay over the drawing: their own cities and routes, ringed in their color."""
 
 from __future__ import annotations
 

@@ -21,6 +21,7 @@ from railwright_editor.canvas.walking import (
 )
 from railwright_editor.paint.marks import paint_cross, paint_place
 from railwright_editor.translation import tr
+from railwright_editor.widgets.enter import ENTER
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QPainter
@@ -36,7 +37,6 @@ ARROWS: Final = {
 }
 """The directions of the arrow keys in degrees."""
 _PAGES: Final = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _CTRL: Final = Qt.KeyboardModifier.ControlModifier
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 _MOVED: Final = 4.0
@@ -69,7 +69,7 @@ class ByKeys:
         keys = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if event.key() in ARROWS and keys == _CTRL:
             return self._walk(ARROWS[Qt.Key(event.key())])
-        if event.key() in _ENTER and keys in (Qt.KeyboardModifier.NoModifier, _SHIFT):
+        if event.key() in ENTER and keys in (Qt.KeyboardModifier.NoModifier, _SHIFT):
             return self._walks_with_tool() and self.act(shift=keys == _SHIFT)
         return self._view.tool.crosses and event.text() == "=" and self._cross.ask()
 
@@ -86,7 +86,7 @@ class ByKeys:
             return self._walk(ARROWS[key])
         if key in _PAGES and not shift:
             return self._turn(_PAGES[key])
-        if key in _ENTER or (key == Qt.Key.Key_Space and shift):
+        if key in ENTER or (key == Qt.Key.Key_Space and shift):
             return self.act(shift=shift)
         return False
 

@@ -1,4 +1,4 @@
-"""The colours of a board, on screen and on paper. The board is paper in both themes."""
+"""The colors of a board, on screen and on paper. The board is paper in both themes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SYMBOLS: Final = {
     "white": "chevron",
     "gray": "",
 }
-"""The symbol that stands for a colour besides the colour itself."""
+"""The symbol that stands for a color besides the color itself."""
 
 LIGHT_INK: Final = "#f7f2f1"
 DARK_INK: Final = "#2b2620"
@@ -50,12 +50,12 @@ INKS: Final = {
     color: LIGHT_INK if color in ("red", "green", "blue", "purple", "black") else DARK_INK
     for color in CARD_COLORS
 }
-"""What is written on a colour."""
+"""What is written on a color."""
 
 PAPER: Final = "#f6f1e4"
 SEA: Final = "#cfdde0"
 SEA_BANDS: Final = (("#c6d6da", 9.0), ("#bdd0d4", 5.0))
-"""Bands along the coast, the widest first: colour and width of its line in mm."""
+"""Bands along the coast, the widest first: color and width of its line in mm."""
 LAND: Final = "#efe8d6"
 COAST: Final = "#a9a38f"
 BORDER: Final = "#d2c6a8"
@@ -69,7 +69,7 @@ TEXT_INKS: Final = {
     "land": "#7d6636",
     "accent": FRAME,
 }
-"""Colours of texts on the board by their role."""
+"""Colors of texts on the board by their role."""
 
 TUNNEL_BED: Final = "#6b6255"
 TUNNEL_EDGE: Final = "#3b352c"
@@ -88,7 +88,7 @@ WARNING: Final = "#8a5a12"
 
 @dataclass(frozen=True, slots=True)
 class PlayerColor:
-    """The colour of a player's trains: fill, edge, and the letter and ink on them."""
+    """The color of a player's trains: fill, edge, and the letter and ink on them."""
 
     name: str
     fill: str
@@ -108,5 +108,5 @@ PLAYER_COLORS: Final = (
 
 
 def card(color: str | None) -> str:
-    """The name under which the colour of a route stands in the tables: None is gray."""
+    """The name under which the color of a route stands in the tables: None is gray."""
     return color or "gray"

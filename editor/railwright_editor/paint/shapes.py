@@ -65,7 +65,7 @@ def screen_pen(
 
 
 def faded(color: str, share: float) -> QColor:
-    """The colour at this strength, 0 to 1."""
+    """The color at this strength, 0 to 1."""
     made = QColor(color)
     made.setAlphaF(share)
     return made

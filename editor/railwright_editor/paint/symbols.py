@@ -1,4 +1,4 @@
-"""The symbols that stand for colours, and the locomotive: small paths round the origin."""
+"""The symbols that stand for colors, and the locomotive: small paths round the origin."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LINES: Final[Mapping[str, tuple[tuple[Point, ...], ...]]] = {
 
 @lru_cache(maxsize=64)
 def symbol_path(color: str | None, size: float) -> QPainterPath:
-    """The symbol of a colour as an outline `size` units high; empty for gray.
+    """The symbol of a color as an outline `size` units high; empty for gray.
 
     Callers share the path: they must not change it.
     """
@@ -56,14 +56,14 @@ def symbol_path(color: str | None, size: float) -> QPainterPath:
 
 
 def symbol_ink(color: str | None) -> QColor:
-    """The colour in which a symbol is drawn upon its own colour."""
+    """The color in which a symbol is drawn upon its own color."""
     ink = QColor(INKS[card(color)])
     ink.setAlphaF(_STRENGTH)
     return ink
 
 
 def paint_symbol(painter: QPainter, color: str | None, at: Point, size: float) -> None:
-    """Draw the symbol of a colour, centred at a point, `size` units high."""
+    """Draw the symbol of a color, centred at a point, `size` units high."""
     painter.fillPath(symbol_path(color, size).translated(*at), symbol_ink(color))
 
 

@@ -1,6 +1,6 @@
-"""The colours, type and spacing of the window, in a light and a dark theme.
+"""The colors, type and spacing of the window, in a light and a dark theme.
 
-The board itself is paper in both themes; its colours are in `railwright_editor.paint.palette`.
+The board itself is paper in both themes; its colors are in `railwright_editor.paint.palette`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ STEP: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One theme: each colour by its role, as text that QColor and style sheets read."""
+    """One theme: each color by its role, as text that QColor and style sheets read."""
 
     name: ThemeName
     window: str
@@ -61,7 +61,7 @@ class Theme:
     paper_edge: str
 
     def color(self, role: str) -> QColor:
-        """The colour of a role, such as "text" or "accent"."""
+        """The color of a role, such as "text" or "accent"."""
         return QColor(getattr(self, role))
 
 

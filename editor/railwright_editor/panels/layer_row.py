@@ -16,6 +16,7 @@ from railwright_editor.paint.theme import STEP, theme_of
 from railwright_editor.scenery_words import layer_words
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import IconButton, paint_focus
+from railwright_editor.widgets.enter import ENTER
 from railwright_editor.widgets.rows import ShortWords, Words
 from railwright_editor.words import counted
 
@@ -34,10 +35,9 @@ _MOVES: Final = {
     Qt.Key.Key_PageUp: 1,
     Qt.Key.Key_PageDown: -1,
 }
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_CLOSES: Final = (*_ENTER, Qt.Key.Key_Escape)
+_CLOSES: Final = (*ENTER, Qt.Key.Key_Escape)
 _DELETE: Final = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
-_OWN: Final = (*_WALKS, *_MOVES, *_ENTER, *_DELETE, Qt.Key.Key_Space, Qt.Key.Key_F2)
+_OWN: Final = (*_WALKS, *_MOVES, *ENTER, *_DELETE, Qt.Key.Key_Space, Qt.Key.Key_F2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +222,7 @@ class LayerRow(QWidget):
             return True
         if event.type() != QEvent.Type.KeyPress or event.key() not in _CLOSES:
             return False
-        self._end_rename(keep=event.key() in _ENTER)
+        self._end_rename(keep=event.key() in ENTER)
         return True
 
     @override
@@ -244,7 +244,7 @@ class LayerRow(QWidget):
             self.walked.emit(_WALKS[key])
         elif key == Qt.Key.Key_F2:
             self.begin_rename()
-        elif key in {*_ENTER, Qt.Key.Key_Space}:
+        elif key in {*ENTER, Qt.Key.Key_Space}:
             self.chosen.emit()
         elif key in _DELETE:
             self.removed.emit()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import KEEP, Keep
 from railwright_editor.play.keeping import keep_lacks
-from railwright_editor.play.popover import Choice, TurnedCards
-from railwright_editor.play.prompts import TUNNEL, prompt_of
+from railwright_editor.play.places import choice_of
+from railwright_editor.play.popover import TurnedCards
+from railwright_editor.play.prompts import prompt_of
 from railwright_editor.play.question import question_of
 from railwright_editor.play.setup import Speed
 from railwright_editor.translation import tr
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from railwright_editor.play.prompt_bar import PromptBar
     from railwright_editor.play.question import Prompt, Question
     from railwright_editor.play.session import Session
+    from railwright_editor.play.story import Revealed
     from railwright_editor.play.trouble import Trouble
 
 
@@ -93,8 +94,10 @@ class Asking:
             self._ask_tickets(question, prompt)
             return
         self._prompt.show_prompt(prompt)
-        if question.decision.phase == TUNNEL:
-            self._ask_tunnel(question, prompt)
+        shown = self._session.revealed
+        trying = any(below.held is not None for below in question.view.stack)
+        if trying and shown is not None and shown.costly:
+            self._show_turned(shown, prompt)
 
     def _ask_tickets(self, question: Question, prompt: Prompt) -> None:
         lacks = keep_lacks(question, self.kept)
@@ -103,13 +106,13 @@ class Asking:
         words = tr("Keep {count}", count=counted(count, "ticket")) if count else tr("Keep")
         self._prompt.add_button(words, "keep", key="Enter", primary=True, reason=lacks)
 
-    def _ask_tunnel(self, question: Question, prompt: Prompt) -> None:
-        shown, paid = self._session.revealed, question.view.payment
-        if shown is None or paid is None:
-            return
-        matching = [kind in {paid.line, LOCOMOTIVE} for kind in shown.kinds]
-        choices = [Choice(answer.moves[0], answer.words, answer.cards) for answer in prompt.answers]
-        cards = TurnedCards(shown.kinds, matching, question.names.card)
+    def _show_turned(self, shown: Revealed, prompt: Prompt) -> None:
+        """Ask beside the route for which cards were turned up, below the cards."""
+        session = self._session
+        matching = [kind in shown.costly for kind in shown.kinds]
+        moves = [move for answer in prompt.answers for move in answer.moves]
+        choices = [choice_of(session, move) for move in moves]
+        cards = TurnedCards(shown.kinds, matching, session.names.card)
         self._places.offer_at_route(shown.route, prompt.sentence, choices, cards)
 
     def _ask_nobody(self) -> None:

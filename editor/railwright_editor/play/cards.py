@@ -35,7 +35,7 @@ _LOW_TICKET: Final = 56
 
 
 def paint_card(painter: QPainter, box: QRectF, kind: int, name: str = "") -> None:
-    """Draw a train card, upright; `name` is written on kinds that have no colour of their own."""
+    """Draw a train card, upright; `name` is written on kinds that have no color of their own."""
     corner = min(_CORNER, box.width() / 6)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(faded(_SHADE, 0.18))

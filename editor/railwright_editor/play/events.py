@@ -104,6 +104,11 @@ def _reveal(names: Names, event: Happening) -> str:
     return tr("turned up: {cards}", cards=cards or tr("nothing"))
 
 
+def _match(names: Names, event: Happening) -> str:
+    cards = listed(names.card(kind) for kind in event.numbers)
+    return tr("of them cost something: {cards}", cards=cards)
+
+
 def _cancel(_names: Names, _event: Happening) -> str:
     return tr("the move is given up, and its cards return")
 
@@ -126,7 +131,7 @@ def _last_turns(_names: Names, event: Happening) -> str:
 
 
 def _pile(names: Names, event: Happening) -> str:
-    return names.playset.book.kit.piles[event.numbers[0]].name.replace("_", " ")
+    return tr(names.playset.book.kit.piles[event.numbers[0]].name.replace("_", " "))
 
 
 def _stash(names: Names, event: Happening) -> str:
@@ -164,11 +169,11 @@ def _on_turn(names: Names, event: Happening) -> str:
 def _of_a_rule(_names: Names, event: Happening) -> str:
     """An event that a rule module has named itself."""
     numbers = " ".join(str(number) for number in event.numbers)
-    return f"{event.verb.replace('_', ' ')} {numbers}".strip()
+    return f"{_unseen(_names, event)} {numbers}".strip()
 
 
 def _unseen(_names: Names, event: Happening) -> str:
-    return event.verb.replace("_", " ")
+    return tr(event.verb.replace("_", " "))
 
 
 def _blind(_names: Names, _event: Happening) -> str:
@@ -198,6 +203,7 @@ _WORDS: Final[Mapping[str, Callable[[Names, Happening], str]]] = {
     "given ticket": _tickets,
     "taken ticket": _tickets,
     "reveal": _reveal,
+    "match": _match,
     "cancel": _cancel,
     "score": _score,
     "trains": _trains,

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from railwright.rules.moves import meanings
+from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
     from railwright.game.moves import Moves
@@ -72,7 +73,7 @@ def focuses_of(book: RuleBook) -> tuple[Focus, ...]:
     for kind, (slot, _) in book.plays.items():
         if kind.does and names_place(kind):
             found.setdefault((slot, kind.does), []).append(kind)
-    return tuple(Focus(does, kinds[0].key, tuple(kinds)) for (_, does), kinds in found.items())
+    return tuple(Focus(tr(does), kinds[0].key, tuple(kinds)) for (_, does), kinds in found.items())
 
 
 def names_place(kind: type[Move]) -> bool:
@@ -85,5 +86,5 @@ def focus_of_mark(mark: Mark, focuses: tuple[Focus, ...]) -> Focus | None:
     if not mark.front:
         return None
     kind, *first = mark.front
-    words = next((focus.words for focus in focuses if kind in focus.kinds), kind.does)
+    words = next((focus.words for focus in focuses if kind in focus.kinds), tr(kind.does))
     return Focus(words, kind.key, (kind,), tuple(first))

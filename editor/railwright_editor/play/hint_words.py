@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from railwright.bots.advice import HIDDEN, Advice, ForClaim, ForDraw, ForKeep, ForOther
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import Claim, DrawTickets, Give, Pass
-from railwright_editor.play.remarks import effect_words, notes_on
-from railwright_editor.play.words import imperative
+from railwright.rules.moves import Draw, DrawTickets, Give, Keep, Pass
+from railwright_editor.play.remarks import button_words, effect_words, notes_on
 from railwright_editor.translation import tr
 from railwright_editor.words import counted, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
-    from railwright.bots.advice import Aim, Lack
+    from railwright.bots.advice import Aim, Lack, Reasons
     from railwright.game.view import View
+    from railwright.rules.moves import Move
     from railwright_editor.play.words import Names
 
 _FEW: Final = 3
@@ -25,37 +25,42 @@ _FEW: Final = 3
 
 def deed_words(advice: Advice, view: View, names: Names) -> str:
     """What to do, as the words of a button: "Claim Omsk–Perm"."""
-    move, reasons = advice.move, advice.reasons
-    if isinstance(move, Claim):
-        return tr("Claim {route}", route=names.route(move.route))
-    if isinstance(reasons, ForDraw):
-        if reasons.kind == HIDDEN:
-            return tr("Draw from the deck")
-        card = names.card(reasons.kind)
-        return tr("Take {card} from the row", card=_article(card, reasons.kind))
-    if isinstance(move, DrawTickets):
-        several = len(view.book.kit.decks) > 1
-        which = tr("{deck} tickets", deck=names.deck(move.deck)) if several else tr("tickets")
-        return tr("Draw {which}", which=which)
-    if isinstance(reasons, ForKeep):
-        return tr("Keep {count}", count=counted(len(reasons.kept), "ticket"))
-    if isinstance(move, Give):
-        return tr("Give {card}", card=names.card(move.card))
-    return imperative(names.says(move))
+    deed = _DEEDS.get(type(advice.move))
+    if deed is None:
+        return button_words(view, advice.move, names)
+    return deed(advice.move, advice.reasons, view, names)
 
 
 def reason_words(advice: Advice, view: View, names: Names) -> tuple[str, ...]:
     """The reasons, the weightiest first."""
-    reasons = advice.reasons
-    if isinstance(reasons, ForClaim):
-        lines = _for_claim(advice, reasons, names)
-    elif isinstance(reasons, ForDraw):
-        lines = _for_draw(advice, reasons, names)
-    elif isinstance(reasons, ForKeep):
-        lines = _for_keep(advice, reasons, names)
-    else:
-        lines = _for_other(advice, reasons, view, names)
-    return tuple(lines)
+    return tuple(_REASONS[type(advice.reasons)](advice, advice.reasons, view, names))
+
+
+# ---- deeds
+
+
+def _draw(_move: Draw, reasons: ForDraw, _view: View, names: Names) -> str:
+    if reasons.kind == HIDDEN:
+        return tr("Draw from the deck")
+    card = _article(names.card(reasons.kind), reasons.kind)
+    return tr("Take {card} from the row", card=card)
+
+
+def _draw_tickets(move: DrawTickets, _reasons: ForOther, view: View, names: Names) -> str:
+    if len(view.book.kit.decks) == 1:
+        return tr("Draw tickets")
+    return tr("Draw {deck} tickets", deck=names.deck(move.deck))
+
+
+def _keep(_move: Keep, reasons: ForKeep, _view: View, _names: Names) -> str:
+    return tr("Keep {count}", count=counted(len(reasons.kept), "ticket"))
+
+
+_DEEDS: Final[Mapping[type[Move], Callable[[Any, Any, View, Names], str]]] = {
+    Draw: _draw,
+    DrawTickets: _draw_tickets,
+    Keep: _keep,
+}
 
 
 def _article(card: str, kind: int) -> str:
@@ -73,7 +78,7 @@ def _serves(aims: tuple[Aim, ...], names: Names) -> str:
 # ---- claims
 
 
-def _for_claim(advice: Advice, reasons: ForClaim, names: Names) -> Iterator[str]:
+def _for_claim(advice: Advice, reasons: ForClaim, _view: View, names: Names) -> Iterator[str]:
     if advice.serves:
         yield tr("It serves {tickets}.", tickets=_serves(advice.serves, names))
     else:
@@ -115,7 +120,7 @@ def _way_round(reasons: ForClaim) -> str:
 # ---- cards and tickets
 
 
-def _for_draw(advice: Advice, reasons: ForDraw, names: Names) -> Iterator[str]:
+def _for_draw(advice: Advice, reasons: ForDraw, _view: View, names: Names) -> Iterator[str]:
     if reasons.kind == HIDDEN:
         yield tr(
             "Nothing in the row helps more: {helpful} of the {unseen} unseen cards would.",
@@ -138,7 +143,7 @@ def _lack(lack: Lack, kind: int, names: Names) -> str:
     return tr("{route} lacks {cards}", route=names.route(lack.route), cards=cards)
 
 
-def _for_keep(advice: Advice, reasons: ForKeep, names: Names) -> Iterator[str]:
+def _for_keep(advice: Advice, reasons: ForKeep, _view: View, names: Names) -> Iterator[str]:
     for aim in reasons.kept:
         yield tr("Keep {ticket}: {worth}.", ticket=names.ticket(aim.ticket), worth=_worth_of(aim))
     yield tr(
@@ -202,3 +207,11 @@ def _what_it_does(advice: Advice, reasons: ForOther, view: View, names: Names) -
         yield tr("It serves {tickets}.", tickets=_serves(advice.serves, names))
     elif reasons.effects is not None and reasons.effects.taken:
         yield tr("None of your tickets needs it: it makes points of trains to spare.")
+
+
+_REASONS: Final[Mapping[type[Reasons], Callable[[Advice, Any, View, Names], Iterator[str]]]] = {
+    ForClaim: _for_claim,
+    ForDraw: _for_draw,
+    ForKeep: _for_keep,
+    ForOther: _for_other,
+}

@@ -10,6 +10,7 @@ from railwright.game.moves import bits
 from railwright.rules.moves import Draw, DrawTickets
 from railwright_editor.play.places import refusal
 from railwright_editor.translation import tr
+from railwright_editor.widgets.enter import ENTER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -81,8 +82,7 @@ class PlayKeys:
             Qt.Key.Key_Up: lambda _shift: self._arrow(-1, 270.0),
             Qt.Key.Key_Down: lambda _shift: self._arrow(1, 90.0),
             Qt.Key.Key_Escape: lambda _shift: self._escape(),
-            Qt.Key.Key_Return: lambda _shift: self._enter(),
-            Qt.Key.Key_Enter: lambda _shift: self._enter(),
+            **dict.fromkeys(ENTER, lambda _shift: self._enter()),
             Qt.Key.Key_Space: lambda _shift: self._click(),
         }
 

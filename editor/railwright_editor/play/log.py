@@ -107,7 +107,7 @@ def told(
     names: Names, turn: int, seat: int, move: Move | None, trace: Sequence[Happening]
 ) -> list[LogLine]:
     """The lines of one move, and of all that it brought about."""
-    telling = Telling(MarkedNames(names.playset, names.seats), turn, [], [])
+    telling = Telling(MarkedNames.of(names), turn, [], [])
     if move is not None:
         _tell_move(telling, seat, move, trace)
     spoken = move is not None and type(move) not in SHOWN_BY_TRACE
@@ -191,14 +191,11 @@ def _pay(telling: Telling, event: Happening) -> None:
 def _claim(telling: Telling, event: Happening) -> None:
     route, points = event.numbers
     price = telling.price()
-    paid = tr(" for {price}", price=price) if price else ""
+    facts = {"route": telling.names.route(route), "count": counted(points, "point")}
     telling.add(
-        tr(
-            "claims {route}{paid}: {count}",
-            route=telling.names.route(route),
-            paid=paid,
-            count=counted(points, "point"),
-        ),
+        tr("claims {route} for {price}: {count}", price=price, **facts)
+        if price
+        else tr("claims {route}: {count}", **facts),
         event.seat,
         routes=(route,),
     )
@@ -247,9 +244,13 @@ def _cancel(telling: Telling, event: Happening) -> None:
 
 
 def _score(telling: Telling, event: Happening) -> None:
-    points = event.numbers[0]
-    verb = tr("scores") if points >= 0 else tr("loses")
-    telling.add(f"{verb} {counted(abs(points), 'point')}", event.seat)
+    points = counted(abs(event.numbers[0]), "point")
+    telling.add(
+        tr("scores {points}", points=points)
+        if event.numbers[0] >= 0
+        else tr("loses {points}", points=points),
+        event.seat,
+    )
 
 
 def _last_turns(telling: Telling, event: Happening) -> None:

@@ -34,13 +34,18 @@ class MarkedNames(Names):
 
     __slots__ = ()
 
+    @classmethod
+    def of(cls, names: Names) -> MarkedNames:
+        """The same words with marks."""
+        return cls(names.playset, names.seats)
+
     @override
     def seat(self, seat: int) -> str:
         return _marked(_SEAT, seat, Names.seat(self, seat))
 
     @override
-    def card(self, kind: int) -> str:
-        return _marked(_CARD, kind, Names.card(self, kind))
+    def card(self, kind: int, count: int = 1) -> str:
+        return _marked(_CARD, kind, Names.card(self, kind, count))
 
 
 def _marked(sign: str, number: int, words: str) -> str:

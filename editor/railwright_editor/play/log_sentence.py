@@ -57,7 +57,7 @@ class Sentence:
         self.pictures: list[Picture] = []
         text, formats, at = "", [], 0
         for span in spans:
-            text += words[at : span.start]
+            text += _glued(words[at : span.start])
             if span.seat < 0 or span.seat != seat:
                 self.pictures.append(Picture(len(text), span, words[span.start : span.end]))
                 formats.append(_room_for(self.pictures[-1]))
@@ -101,6 +101,12 @@ class Sentence:
             high = _PLATE if picture.span.seat >= 0 else _CHIP[1]
             middle = line.y() + line.height() / 2
             yield picture, QRectF(x, middle - high / 2, picture.width, high)
+
+
+def _glued(words: str) -> str:
+    """The words before a name, so that no line ends between a number and what it counts."""
+    counts = words.endswith(" ") and words[-2:-1].isdigit()
+    return f"{words[:-1]}{_ROOM}" if counts else words
 
 
 def _across(found: object) -> float:

@@ -66,11 +66,6 @@ class LogModel(QAbstractListModel):
         self._lines: list[Shown] = []
         self._detailed = False
 
-    @property
-    def detailed(self) -> bool:
-        """Whether every event is told, and the rule module behind it."""
-        return self._detailed
-
     def show_details(self, *, on: bool) -> None:
         """Tell every event too, or only the sentences."""
         self._detailed = on

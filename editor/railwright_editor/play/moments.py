@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from railwright.rules.changes import Change
+from railwright_editor.play.log_marks import MarkedNames
 from railwright_editor.play.position_words import changes_nothing, merged
 from railwright_editor.translation import tr
 
@@ -117,7 +118,7 @@ class Moments:
     def _words_back(self, now: Moment) -> str:
         if self._begins(now.game) and isinstance(now.game.played[-1], Change):
             return tr("A change by hand is taken back.")
-        seat = now.story.names.seat(self._past[-1].game.seat)
+        seat = MarkedNames.of(now.story.names).seat(self._past[-1].game.seat)
         if self.knows_more:
             return tr("Changed by hand: {seat} takes a move back.", seat=seat)
         return tr("{seat} takes a move back.", seat=seat)

@@ -264,15 +264,11 @@ class OfferPiece(Piece):
         self.take_size(0, HIGH_OFFER)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        which = tr("{deck} ticket", deck=deck) if deck else "ticket"
+        facts = {"name": name, "points": counted(points, "point"), "number": number}
         self.name(
-            tr(
-                "{capitalize} {name}, {points} points (key {number})",
-                capitalize=which.capitalize(),
-                name=name,
-                points=points,
-                number=number,
-            )
+            tr("Ticket {name} of the {deck} deck, {points} (key {number})", deck=deck, **facts)
+            if deck
+            else tr("Ticket {name}, {points} (key {number})", **facts)
         )
 
     def take_size(self, width: int, height: int) -> None:

@@ -8,12 +8,12 @@ from railwright.bots.trial import trial
 from railwright.game.moves import bits
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import TURN, Claim, meanings
+from railwright_editor.play.drawn_facts import fields_told, route_kinds
 from railwright_editor.play.focus import Focus, focus_of_mark, names_place
 from railwright_editor.play.popover import Choice
 from railwright_editor.play.remarks import effect_words, first_reason, notes_on
 from railwright_editor.play.rule_marks import marks_of, words_of
 from railwright_editor.play.why import closures, price_words, why_closed, why_not, why_shut
-from railwright_editor.play.words import imperative
 from railwright_editor.translation import tr
 from railwright_editor.words import counted
 
@@ -86,16 +86,16 @@ def choices_at(
     others = [
         move for move in offered if not isinstance(move, Claim) and number in _named(move, kind)
     ]
-    return (*choices, *(_choice(session, move) for move in others))
+    return (*choices, *(choice_of(session, move) for move in others))
 
 
-def _choice(session: Session, move: Move) -> Choice:
+def choice_of(session: Session, move: Move) -> Choice:
     """A move of a rule module: the cards that it takes, its words, and what it would do."""
     view = session.look()
     effects = trial(view, move)
     paid = effects.paid if effects is not None else ()
     told = effect_words(effects, view.viewer, session.names)
-    return Choice(move, imperative(session.names.says(move)), paid, told)
+    return Choice(move, session.names.button(move, paid), paid, told)
 
 
 def card_groups(paid: Payment) -> tuple[tuple[int, int], ...]:
@@ -229,7 +229,8 @@ def _rest_of(session: Session, mark: Mark) -> tuple[str, ...]:
 def _city_told(session: Session, city: int) -> str:
     """What stands in a city, and which of the viewer's tickets end there."""
     view, names = session.look(), session.names
-    lines = []
+    drawn = view.net.board.cities[view.net.city_keys[city]]
+    lines = list(fields_told(view.book, drawn, "city"))
     for mark in marks_of(view):
         if mark.city == city:
             lines += [words_of(mark, names), *_rest_of(session, mark)]
@@ -261,10 +262,12 @@ def told_of(session: Session, place: Place) -> tuple[str, str]:
         return names.city(number), _city_told(session, number)
     view = session.look()
     book, route = view.book, net.board.routes[place.key]
-    points = counted(book.kit.scoring[net.lengths[number]], "point")
-    facts = [price_words(view.prices.prices[number], names), points]
-    if route.tunnel:
-        facts.insert(1, "tunnel")
+    facts = (
+        price_words(view.prices.prices[number], names),
+        *route_kinds(route),
+        counted(book.kit.scoring[net.lengths[number]], "point"),
+        *fields_told(book, route, "route"),
+    )
     title = f"{names.route(number)}: {' · '.join(facts)}"
     if view.owner(number) >= 0:
         return title, _whose(session, number)

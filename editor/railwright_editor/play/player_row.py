@@ -55,7 +55,9 @@ class PlayerRow(QAbstractButton):
         view = session.look()
         self.tokens = tokens_of(view, seat)
         self.points = view.points[seat]
-        self.note = " · ".join(part for part in (self._played_by(), turns_left(view, seat)) if part)
+        self.note = " · ".join(
+            part for part in (self._played_by(), last_turns_of(view, seat)) if part
+        )
         turn = tr(", on turn") if session.asked == seat else ""
         facts = ", ".join(token.words for token in self.tokens)
         self.setAccessibleName(
@@ -173,7 +175,7 @@ def tokens_of(view: View, seat: int) -> tuple[Token, ...]:
     )
     counts = [Token(shape, str(count), counted(count, one)) for shape, count, one in things]
     marks = [
-        Token(mark.shape, _number_in(mark.text), mark.text or mark.shape, seat)
+        Token(mark.shape, _number_in(mark.text), tr(mark.text or mark.shape), seat)
         for mark in marks_of(view)
         if mark.seat == seat and mark.city < 0 and mark.route < 0
     ]
@@ -186,7 +188,7 @@ def _number_in(words: str) -> str:
     return first if first.isdigit() else ""
 
 
-def turns_left(view: View, seat: int) -> str:
+def last_turns_of(view: View, seat: int) -> str:
     """In the last round: how many turns a player has left; "" before it."""
     if view.last_turns < 0 or view.ended:
         return ""

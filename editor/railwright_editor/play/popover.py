@@ -123,11 +123,6 @@ class Popover(QFrame):
         """What is offered, the first one first."""
         return self._choices if self.isVisible() else ()
 
-    @property
-    def strips(self) -> tuple[CardStrip, ...]:
-        """The lines, to be pressed."""
-        return tuple(self._strips)
-
     def offer(
         self,
         title: str,

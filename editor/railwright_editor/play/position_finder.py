@@ -10,6 +10,7 @@ from typing_extensions import override
 
 from railwright_editor.paint.theme import STEP
 from railwright_editor.translation import tr
+from railwright_editor.widgets.enter import ENTER
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,7 +21,6 @@ _SHOWN: Final = 5
 _LINE: Final = 24
 _TICKET: Final = Qt.ItemDataRole.UserRole
 _STEPS: Final = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-_ENTER: Final = frozenset((Qt.Key.Key_Return, Qt.Key.Key_Enter))
 
 
 class TicketFinder(QWidget):
@@ -78,7 +78,7 @@ class TicketFinder(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The field leaves these keys to what it stands in."""
         step = _STEPS.get(Qt.Key(event.key()))
-        if event.key() in _ENTER and self.field.text():
+        if event.key() in ENTER and self.field.text():
             self._take(self.list.currentItem())
         elif step is not None and self.list.count():
             self.list.setCurrentRow((self.list.currentRow() + step) % self.list.count())

@@ -30,6 +30,7 @@ from railwright_editor.play.position_rules import RuleChanges
 from railwright_editor.play.table import WIDTH
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
+from railwright_editor.widgets.enter import ENTER
 from railwright_editor.widgets.fields import NumberField
 from railwright_editor.widgets.rows import Words, line, row
 from railwright_editor.words import counted
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from railwright_editor.play.session import Session
 
 _COLUMNS: Final = 2
-_ENTER: Final = frozenset((Qt.Key.Key_Return, Qt.Key.Key_Enter))
 
 
 class Belongings(QWidget):
@@ -247,7 +247,7 @@ class PositionPanel(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER:
+        if event.key() in ENTER:
             self._back_to_board()
         elif not self._typed(event):
             super().keyPressEvent(event)

@@ -12,7 +12,6 @@ from railwright.rules.changes import NOBODY
 from railwright.rules.moves import meanings
 from railwright_editor.paint.theme import QUIET, STEP
 from railwright_editor.play.log import places_of
-from railwright_editor.play.words import sentence
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
 from railwright_editor.widgets.fields import ChoiceField, NumberField
@@ -157,8 +156,7 @@ def _words(offered: Offered, names: Names) -> str:
     """The words of the type with what is settled already, or what the change says."""
     kind = offered.kind
     if not kind.does:
-        said = names.says(offered.change(offered.open[0])).removesuffix(".")
-        return sentence(said).removesuffix(".")
+        return names.button(offered.change(offered.open[0]))
     settled = [
         named(number) if named else str(number)
         for (_, meaning), number in zip(meanings(kind), offered.front, strict=False)
@@ -244,7 +242,7 @@ def facts_of(session: Session, slot: int, seat: int) -> str:
     """What a rule lays before a seat, in words: "30 coins · 1 loan"."""
     view = session.game.view(seat if seat != NOBODY else 0)
     told = [
-        mark.text
+        tr(mark.text)
         for of, marks in view.book.marks
         if of == slot and seat != NOBODY
         for mark in marks(view.own[of], view)

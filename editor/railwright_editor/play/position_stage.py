@@ -12,12 +12,13 @@ from railwright.rules.changes import NOBODY, Change, ChangeOwner
 from railwright.rules.moves import meanings
 from railwright_editor.play.lit import Lit
 from railwright_editor.play.log import places_of
+from railwright_editor.play.log_marks import MarkedNames
 from railwright_editor.play.places import number_of
 from railwright_editor.play.popover import Choice, Popover
 from railwright_editor.play.position_panel import PositionPanel
 from railwright_editor.play.position_words import refusal_of
-from railwright_editor.play.words import sentence
 from railwright_editor.translation import tr
+from railwright_editor.widgets.enter import ENTER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -179,8 +180,7 @@ class PositionStage:
         """Keys by what they do; each is told -1 with Shift, else 1."""
         return {
             Qt.Key.Key_Escape: lambda _by: self._escape(),
-            Qt.Key.Key_Return: lambda _by: self._enter(),
-            Qt.Key.Key_Enter: lambda _by: self._enter(),
+            **dict.fromkeys(ENTER, lambda _by: self._enter()),
             Qt.Key.Key_N: self._walk,
             Qt.Key.Key_Up: lambda _by: self._step(-1),
             Qt.Key.Key_Down: lambda _by: self._step(1),
@@ -222,8 +222,8 @@ class PositionStage:
         known = session.setup.open_hands or not session.people or seat == session.viewer
         if not known and seat not in self._shown_hands:
             self._shown_hands.add(seat)
-            name = session.names.seat(seat)
-            session.mark(tr("the hand of {name} is shown.", name=name), seat)
+            name, marked = session.names.seat(seat), MarkedNames.of(session.names).seat(seat)
+            session.mark(tr("the hand of {name} is shown.", name=marked), seat)
             self._view.say(tr("The hand of {name} is shown: the game is marked.", name=name))
 
     def _offer_owners(self, route: int) -> None:
@@ -244,7 +244,7 @@ class PositionStage:
     def _offer_changes(self, city: int) -> None:
         names = self._session.names
         choices = [
-            Choice(change, sentence(names.says(change).removesuffix(".")).removesuffix("."))
+            Choice(change, names.button(change))
             for change in self._session.game.changes()
             if city in places_of(change)[1]
         ]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
 
 from railwright.rules.changes import (
     NOBODY,
@@ -14,11 +15,14 @@ from railwright.rules.changes import (
     TakeTicket,
 )
 from railwright_editor.play.log import LogLine, places_of
+from railwright_editor.play.log_marks import MarkedNames
 from railwright_editor.play.words import sentence
 from railwright_editor.translation import tr
 from railwright_editor.words import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from railwright.game.by_hand import ChangeError
     from railwright.game.game import Game
     from railwright.rules.changes import Change
@@ -31,48 +35,68 @@ def change_line(names: Names, game: Game, change: Change) -> LogLine:
     if isinstance(change, ChangeOwner) and seat == NOBODY:
         seat = game.pos.owner(change.route)
     routes, cities = places_of(change)
-    what, own = _what(names, change)
-    return LogLine(
+    what, own = _TELLERS.get(type(change), _by_rule)(MarkedNames.of(names), change)
+    line = LogLine.of_marked(
         tr("Changed by hand: {what}", what=what),
         seat,
         tr("Changed by hand: {what}", what=own) if own else "",
-        routes,
-        cities,
         game.pos.turn,
+    )
+    return replace(line, routes=routes, cities=cities)
+
+
+# What is changed, for everybody, and for the seat whose secret it is (or "")
+
+
+def _cards(names: Names, change: ChangeCards) -> tuple[str, str]:
+    sign = "+" if change.count > 0 else "−"
+    cards = names.cards(change.card, abs(change.count))
+    return f"{names.seat(change.seat)} {sign}{cards}.", ""
+
+
+def _trains(names: Names, change: ChangeTrains) -> tuple[str, str]:
+    trains = counted(change.count, "train")
+    return tr("{seat} has {trains}.", seat=names.seat(change.seat), trains=trains), ""
+
+
+def _turn(names: Names, change: ChangeTurn) -> tuple[str, str]:
+    return tr("{seat} is on turn.", seat=names.seat(change.seat)), ""
+
+
+def _owner(names: Names, change: ChangeOwner) -> tuple[str, str]:
+    route = names.route(change.route)
+    owner = tr("nobody") if change.seat == NOBODY else names.seat(change.seat)
+    return tr("{route} belongs to {owner}.", route=route, owner=owner), ""
+
+
+def _given(names: Names, change: GiveTicket) -> tuple[str, str]:
+    seat, ticket = names.seat(change.seat), names.ticket(change.ticket)
+    return (
+        tr("{seat} +1 ticket.", seat=seat),
+        tr("{seat} + ticket {ticket}.", seat=seat, ticket=ticket),
     )
 
 
-def _what(names: Names, change: Change) -> tuple[str, str]:
-    """What is changed, for everybody, and for the seat whose secret it is (or "")."""
-    if isinstance(change, GiveTicket | TakeTicket):
-        return _ticket(names, change)
-    if isinstance(change, ChangeCards):
-        sign = "+" if change.count > 0 else "−"
-        cards = names.cards(change.card, abs(change.count))
-        return f"{names.seat(change.seat)} {sign}{cards}.", ""
-    if isinstance(change, ChangeTrains):
-        trains = counted(change.count, "train")
-        return tr("{seat} has {trains}.", seat=names.seat(change.seat), trains=trains), ""
-    if isinstance(change, ChangeTurn):
-        return tr("{seat} is on turn.", seat=names.seat(change.seat)), ""
-    if isinstance(change, ChangeOwner):
-        route = names.route(change.route)
-        owner = tr("nobody") if change.seat == NOBODY else names.seat(change.seat)
-        return tr("{route} belongs to {owner}.", route=route, owner=owner), ""
-    return names.says(change), ""
-
-
-def _ticket(names: Names, change: GiveTicket | TakeTicket) -> tuple[str, str]:
+def _taken(names: Names, change: TakeTicket) -> tuple[str, str]:
     seat, ticket = names.seat(change.seat), names.ticket(change.ticket)
-    if isinstance(change, GiveTicket):
-        return (
-            tr("{seat} +1 ticket.", seat=seat),
-            tr("{seat} + ticket {ticket}.", seat=seat, ticket=ticket),
-        )
     return (
         tr("{seat} −1 ticket.", seat=seat),
         tr("{seat} − ticket {ticket}.", seat=seat, ticket=ticket),
     )
+
+
+def _by_rule(names: Names, change: Change) -> tuple[str, str]:
+    return names.says(change), ""
+
+
+_TELLERS: Final[Mapping[type[Change], Callable[[Names, Any], tuple[str, str]]]] = {
+    ChangeCards: _cards,
+    ChangeTrains: _trains,
+    ChangeTurn: _turn,
+    ChangeOwner: _owner,
+    GiveTicket: _given,
+    TakeTicket: _taken,
+}
 
 
 def refusal_of(names: Names, error: ChangeError) -> str:

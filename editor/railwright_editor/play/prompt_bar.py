@@ -76,11 +76,6 @@ class PromptBar(QWidget):
         return self._text
 
     @property
-    def shown_text(self) -> str:
-        """The words that stand there."""
-        return self._words.text()
-
-    @property
     def buttons(self) -> tuple[AnswerButton, ...]:
         """The buttons in order, those in the list of "More…" too."""
         return tuple(self._buttons)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from railwright.game.moves import bits, made
-from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import (
     GIVE,
     KEEP,
@@ -24,31 +23,28 @@ from railwright.rules.moves import (
     Give,
     Keep,
     Pass,
-    Phase,
-    meanings,
 )
 from railwright_editor.play.focus import OPEN, focuses_of, names_place
 from railwright_editor.play.keeping import keep_prompt
 from railwright_editor.play.question import Answer, Prompt
-from railwright_editor.play.remarks import first_reason, notes_on
-from railwright_editor.play.words import imperative, sentence
+from railwright_editor.play.remarks import button_words, first_reason, notes_on
+from railwright_editor.play.words import sentence
 from railwright_editor.translation import tr
 from railwright_editor.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from railwright.rules.moves import Move
+    from railwright.rules.moves import Move, Phase
     from railwright_editor.play.question import Question
 
 NEXT_ROUTE: Final = "next route"
 """The answer that goes to the next route one can pay for, instead of playing a move."""
 NEXT_PLACE: Final = "next place"
 """The answer that goes to the next lit place of the board: a press there plays the move."""
+_GOES_ON: Final = " …"
 _FEW: Final = 4
 """So many moves of a kind get a button each; more share one that opens a list."""
-
-TUNNEL: Final = Phase("tunnel surcharge")
 
 
 def prompt_of(question: Question) -> Prompt:
@@ -84,36 +80,19 @@ def _by_lines(question: Question, kind: type[Move]) -> tuple[Answer, ...]:
     """
     also = issubclass(kind, FreeMove)
     moves = tuple(move for move in question.moves if type(move) is kind)
-    words = tuple(imperative(question.names.says(move)) for move in moves)
+    words = tuple(button_words(question.view, move, question.names) for move in moves)
+    does = tr(kind.does) if kind.does else ""
     if len(moves) == 1:
-        return (Answer(kind.does or words[0], moves, kind.key, tip=words[0], also=also),)
-    if len(moves) <= _FEW and not kind.does:
+        return (Answer(does or words[0], moves, kind.key, tip=words[0], also=also),)
+    if len(moves) <= _FEW and not does:
         pairs = zip(words, moves, strict=True)
         return tuple(Answer(text, (move,), also=also) for text, move in pairs)
-    shared = kind.does or _common(words)
+    shared = (does or question.names.shared_button(moves)).rstrip(_GOES_ON)
     if names_place(kind):
         tip = tr("Goes to the next place that is lit; a click there does it.")
         return (Answer(shared, key=kind.key, does=NEXT_PLACE, tip=tip, also=also),)
     return (Answer(f"{shared}…", moves, kind.key, listed=words, also=also),)
 
-
-def _common(words: tuple[str, ...]) -> str:
-    """The words that several lines begin with."""
-    split = [text.split() for text in words]
-    shared = []
-    for column in zip(*split, strict=False):
-        if len(set(column)) > 1:
-            break
-        shared.append(column[0])
-    while shared and shared[-1] in _LOOSE_ENDS:
-        shared.pop()
-    return " ".join(shared) or words[0]
-
-
-_LOOSE_ENDS: Final = frozenset(
-    ("a", "and", "at", "for", "from", "in", "of", "on", "the", "to", "with")
-)
-"""Words that no line ends with: they belong to what differs."""
 
 _ORDINARY: Final = frozenset((Draw, Claim, DrawTickets, Keep, Give, Pass))
 
@@ -128,7 +107,6 @@ def _noted(question: Question) -> tuple[str, ...]:
     vague = [
         made(front, OPEN)
         for kind in question.moves.kinds()
-        if meanings(kind)
         for front, _ in question.moves.rows(kind)
     ]
     return notes_on(question.view, vague, question.names)
@@ -229,41 +207,13 @@ def _last_call(question: Question) -> Prompt:
     return Prompt(words, (*answers, *end), tr("Before your turn ends:"))
 
 
-# ---- tunnels, and all that rule modules ask
-
-
-def _tunnel(question: Question) -> Prompt:
-    """The surcharge of a tunnel: `locomotives` of each answer, the rest in the color paid."""
-    paid = question.view.payment
-    extra = question.decision.about
-    if paid is None:
-        return _any(question)
-    names = question.names
-    if paid.line == LOCOMOTIVE:
-        asks = tr("The rock costs {count}.", count=counted(extra, "more locomotive"))
-    else:
-        wild = tr("locomotive") if extra == 1 else tr("locomotives")
-        card = names.card(paid.line)
-        asks = tr(
-            "The rock costs {extra} more {card} or {wild}.", extra=extra, card=card, wild=wild
-        )
-    answers = []
-    for move in question.moves:
-        wilds = getattr(move, "locomotives", None)
-        if wilds is None:
-            answers.append(Answer(tr("Give up: cards return, turn ends"), (move,)))
-        else:
-            counts = ((paid.line, extra - wilds), (LOCOMOTIVE, wilds))
-            cards = tuple((kind, count) for kind, count in counts if count)
-            words = tr("Pay {counts}", counts=names.counts(cards, "+"))
-            answers.append(Answer(words, (move,), cards=cards))
-    return Prompt(asks, tuple(answers))
+# ---- what rule modules ask
 
 
 def _any(question: Question) -> Prompt:
     """A phase that a rule module brings: what it notes about its moves, or else its name."""
     noted = _noted(question)
-    asks = f"{noted[0]}." if noted else sentence(question.decision.phase)
+    asks = f"{noted[0]}." if noted else sentence(tr(question.decision.phase))
     answers = _foreign(question, frozenset((Pass,)))
     if question.moves.mask(Pass):
         answers = (*answers, Answer(tr("Do without"), (Pass(),), "Enter"))
@@ -276,5 +226,4 @@ _PROMPTS: Final[Mapping[Phase, Callable[[Question], Prompt]]] = {
     KEEP: keep_prompt,
     GIVE: _give,
     LAST_CALL: _last_call,
-    TUNNEL: _tunnel,
 }

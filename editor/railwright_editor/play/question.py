@@ -26,8 +26,6 @@ class Answer:
     key: str = ""
     does: str = ""
     listed: tuple[str, ...] = ()
-    cards: tuple[tuple[int, int], ...] = ()
-    """Cards that it pays, by (kind, count)."""
     tip: str = ""
     also: bool = False
 

@@ -12,22 +12,30 @@ from railwright_editor.paint.theme import STEP
 from railwright_editor.play.setup import Speed
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import IconButton
+from railwright_editor.widgets.deed_buttons import Deed, deed_buttons
 
 if TYPE_CHECKING:
     from railwright_editor.play.session import Session
 
 WIDTH: Final = 48
 BUTTONS: Final = (
-    ("pause", "pause", "Pause", "P"),
-    ("one move", "step-forward", "One move", "O"),
-    ("run", "fast-forward", "To my next choice", "End"),
-    ("to the end", "flag", "To the end, bots play for me", "Shift+End"),
-    ("take back", "undo-2", "Take back", "Ctrl+Z"),
-    ("hint", "lightbulb", "Hint", "H"),
-    ("position", "sliders-horizontal", "Change the position", "W"),
-    ("details", "list", "Details of the log", "L"),
+    Deed("pause", "pause", "Pause", "P"),
+    Deed("one move", "step-forward", "One move", "O"),
+    Deed("run", "fast-forward", "To my next choice", "End"),
+    Deed("to the end", "flag", "To the end, bots play for me", "Shift+End"),
+    Deed("take back", "undo-2", "Take back", "Ctrl+Z"),
+    Deed("hint", "lightbulb", "Hint", "H"),
+    Deed("position", "sliders-horizontal", "Change the position", "W"),
+    Deed("details", "list", "Details of the log", "L"),
 )
-"""What a button does, its icon, its name, its key."""
+
+
+def _paced(speed: Speed) -> str:
+    """A speed in words, with the pause that it makes."""
+    words = tr(speed.words)
+    if not speed.pause:
+        return words
+    return tr("{speed}, {seconds} s", speed=words, seconds=f"{speed.pause / 1000:g}")
 
 
 class PlayRail(QWidget):
@@ -45,17 +53,7 @@ class PlayRail(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(STEP, 2 * STEP, STEP - 1, 2 * STEP)
         column.setSpacing(STEP)
-        self.buttons: dict[str, IconButton] = {}
-        for does, icon, name, key in BUTTONS:
-            button = IconButton(
-                icon,
-                tr("{name}, key {key}", name=tr(name), key=key),
-                f"{tr(name)} ({key})",
-                side=40,
-            )
-            button.clicked.connect(lambda _checked=False, does=does: self.done.emit(does))
-            column.addWidget(button)
-            self.buttons[does] = button
+        self.buttons = deed_buttons(BUTTONS, column, self.done.emit, side=40)
         column.addStretch(1)
         self.speed = IconButton("gauge", tr("Speed of the bots"), side=40)
         self._menu = self._speeds()
@@ -71,8 +69,7 @@ class PlayRail(QWidget):
         group = QActionGroup(menu)
         self._choices: dict[Speed, QAction] = {}
         for speed in Speed:
-            pause = f", {speed.pause / 1000:g} s" if speed.pause else ""
-            action = menu.addAction(f"{tr(speed.words)}{pause}")
+            action = menu.addAction(_paced(speed))
             action.setCheckable(True)
             group.addAction(action)
             action.triggered.connect(lambda _checked=False, s=speed: self.paced.emit(s))
@@ -81,10 +78,7 @@ class PlayRail(QWidget):
 
     def refresh(self, session: Session) -> None:
         """Follow the pace of the game."""
-        self.buttons["pause"].set_icon("play" if session.paused else "pause")
-        words = tr("Go on") if session.paused else tr("Pause")
-        self.buttons["pause"].setAccessibleName(tr("{words}, key P", words=words))
-        self.buttons["pause"].setToolTip(f"{words} (P)")
+        self.buttons["pause"].show_pause(paused=session.paused, go_on=tr("Go on"))
         self.buttons["take back"].setEnabled(session.can_take_back)
         running = not session.game.over
         for does in ("pause", "one move", "run", "to the end", "hint"):

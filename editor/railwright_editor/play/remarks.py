@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from railwright.bots.trial import trial
 from railwright_editor.translation import tr
-from railwright_editor.words import counted, listed
+from railwright_editor.words import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from railwright.bots.trial import Effects
     from railwright.game.view import View
@@ -30,6 +31,7 @@ def remark_words(remark: Remark, names: Names) -> str:
         "seat": names.seat(remark.seat) if remark.seat >= 0 else "",
         "city": names.city(remark.city) if remark.city >= 0 else "",
         "route": names.route(remark.route) if remark.route >= 0 else "",
+        "card": names.card(remark.card) if remark.card >= 0 else "",
     }
     return tr(remark.words, **named)
 
@@ -67,6 +69,12 @@ def notes_on(
     return tuple(dict.fromkeys(found))
 
 
+def button_words(view: View, move: Move, names: Names) -> str:
+    """The words of the button for a move of the viewer, with the cards that it would lay down."""
+    effects = trial(view, move) if "{paid}" in move.button else None
+    return names.button(move, effects.paid if effects is not None else ())
+
+
 def effect_words(effects: Effects | None, seat: int, names: Names) -> str:
     """What a move would do: "Blue loses 7 points and gets 4 trains back; ..."."""
     if effects is None:
@@ -76,36 +84,42 @@ def effect_words(effects: Effects | None, seat: int, names: Names) -> str:
     return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
+_CHANGES: Final[Mapping[tuple[int, int], tuple[str, str]]] = {
+    (1, 0): ("you get {points}", "{seat} gets {points}"),
+    (-1, 0): ("you lose {points}", "{seat} loses {points}"),
+    (0, 1): ("you get {trains} back", "{seat} gets {trains} back"),
+    (0, -1): ("you lay {trains}", "{seat} lays {trains}"),
+    (1, 1): (
+        "you get {points} and get {trains} back",
+        "{seat} gets {points} and gets {trains} back",
+    ),
+    (1, -1): ("you get {points} and lay {trains}", "{seat} gets {points} and lays {trains}"),
+    (-1, 1): (
+        "you lose {points} and get {trains} back",
+        "{seat} loses {points} and gets {trains} back",
+    ),
+    (-1, -1): ("you lose {points} and lay {trains}", "{seat} loses {points} and lays {trains}"),
+}
+"""What changes for oneself and for another, by the signs of its points and its trains."""
+
+
 def _gains(effects: Effects, seat: int, names: Names) -> Iterator[str]:
     """Points and trains of each seat, one's own first."""
     changes = list(zip(effects.points, effects.trains, strict=True))
     for other in sorted(range(len(changes)), key=lambda number: number != seat):
         points, trains = changes[other]
-        parts = []
-        if points:
-            verb = _verb(other == seat, gain=points > 0)
-            parts.append(f"{verb} {counted(abs(points), 'point')}")
-        if trains > 0:
-            back = counted(trains, "train")
-            parts.append(
-                tr("get {back} back", back=back)
-                if other == seat
-                else tr("gets {back} back", back=back)
+        if points or trains:
+            mine, others = _CHANGES[_sign(points), _sign(trains)]
+            yield tr(
+                mine if other == seat else others,
+                seat=names.seat(other),
+                points=counted(abs(points), "point"),
+                trains=counted(abs(trains), "train"),
             )
-        if trains < 0:
-            lays = counted(-trains, "train")
-            parts.append(
-                tr("lay {lays}", lays=lays) if other == seat else tr("lays {lays}", lays=lays)
-            )
-        if parts:
-            who = tr("you") if other == seat else names.seat(other)
-            yield f"{who} {listed(parts)}"
 
 
-def _verb(mine: bool, *, gain: bool) -> str:  # noqa: FBT001 - the person of the verb
-    if gain:
-        return tr("get") if mine else tr("gets")
-    return tr("lose") if mine else tr("loses")
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
 
 
 def _routes(effects: Effects) -> Iterator[str]:

@@ -13,7 +13,8 @@ from railwright_editor.paint.shapes import pen
 from railwright_editor.paint.theme import QUIET, STEP, theme_of, type_of
 from railwright_editor.play.replay import WHOEVER_MOVES
 from railwright_editor.translation import tr
-from railwright_editor.widgets.buttons import IconButton, paint_focus
+from railwright_editor.widgets.buttons import paint_focus
+from railwright_editor.widgets.deed_buttons import Deed, deed_buttons
 from railwright_editor.widgets.fields import ChoiceField
 
 if TYPE_CHECKING:
@@ -24,15 +25,14 @@ if TYPE_CHECKING:
 
 HEIGHT: Final = 40
 BUTTONS: Final = (
-    ("first", "skip-back", "To the first move", "Home"),
-    ("turn back", "rewind", "One turn back", "Ctrl+←"),
-    ("move back", "step-back", "One move back", "←"),
-    ("pause", "play", "Play", "Space"),
-    ("move on", "step-forward", "One move on", "→"),
-    ("turn on", "fast-forward", "One turn on", "Ctrl+→"),
-    ("last", "skip-forward", "To the last move", "End"),
+    Deed("first", "skip-back", "To the first move", "Home"),
+    Deed("turn back", "rewind", "One turn back", "Ctrl+←"),
+    Deed("move back", "step-back", "One move back", "←"),
+    Deed("pause", "play", "Play", "Space"),
+    Deed("move on", "step-forward", "One move on", "→"),
+    Deed("turn on", "fast-forward", "One turn on", "Ctrl+→"),
+    Deed("last", "skip-forward", "To the last move", "End"),
 )
-"""What a button does, its icon, its name, its key."""
 _BACK: Final = frozenset(("first", "turn back", "move back"))
 _ON: Final = frozenset(("move on", "turn on", "last"))
 _GRIP: Final = 7.0
@@ -154,14 +154,7 @@ class ReplayBar(QWidget):
         across = QHBoxLayout(self)
         across.setContentsMargins(3 * STEP, STEP, 3 * STEP, STEP)
         across.setSpacing(STEP)
-        self.buttons: dict[str, IconButton] = {}
-        for does, icon, name, key in BUTTONS:
-            button = IconButton(
-                icon, tr("{name}, key {key}", name=tr(name), key=key), f"{tr(name)} ({key})"
-            )
-            button.clicked.connect(lambda _checked=False, does=does: self.done.emit(does))
-            across.addWidget(button)
-            self.buttons[does] = button
+        self.buttons = deed_buttons(BUTTONS, across, self.done.emit)
         self.scrubber = Scrubber(replay)
         self.scrubber.valueChanged.connect(self._moved)
         self.eyes = ChoiceField(tr("Who sees the game"), self._seats())
@@ -184,11 +177,7 @@ class ReplayBar(QWidget):
             button.setEnabled(
                 not (does in _BACK and not replay.at) and not (does in _ON and replay.at_end)
             )
-        words = tr("Play") if replay.paused else tr("Pause")
-        pause = self.buttons["pause"]
-        pause.set_icon("play" if replay.paused else "pause")
-        pause.setToolTip(tr("{words} (Space)", words=words))
-        pause.setAccessibleName(tr("{words}, key Space", words=words))
+        self.buttons["pause"].show_pause(paused=replay.paused, go_on=tr("Play"))
 
     def _moved(self, value: int) -> None:
         if value != self._replay.at:

@@ -32,7 +32,7 @@ def marks_of(view: View) -> tuple[Mark, ...]:
 
 def words_of(mark: Mark, names: Names) -> str:
     """What a mark is, in words: "Station of Boris"."""
-    words = mark.text or mark.shape.replace("_", " ").capitalize()
+    words = tr(mark.text or mark.shape.replace("_", " ").capitalize())
     return (
         tr("{thing} of {seat}", thing=words, seat=names.seat(mark.seat))
         if mark.seat >= 0
@@ -56,7 +56,7 @@ def paint_route_mark(painter: QPainter, mark: Mark, picture: RoutePicture) -> No
 
 
 def _paint_marker(painter: QPainter, mark: Mark, at: Point) -> None:
-    words = text_path(mark.text or mark.shape.capitalize(), _TYPE)
+    words = text_path(tr(mark.text or mark.shape.capitalize()), _TYPE)
     inner = words.boundingRect().adjusted(-2.4, -2.0, 2.4, 2.0)
     box = QRectF(inner.translated(QPointF(*at)))
     owner = PLAYER_COLORS[mark.seat] if mark.seat >= 0 else None

@@ -124,5 +124,13 @@ def _difference(points: int, is_best: bool) -> str:  # noqa: FBT001 - a fact bes
         return tr("the best choice")
     if not points:
         return tr("as good")
-    more = tr("fewer") if points < 0 else tr("more")
-    return f"{counted(abs(points), 'point')} {more}"
+    count = counted(abs(points), "point")
+    return tr("{count} fewer", count=count) if points < 0 else tr("{count} more", count=count)
+
+
+def changed_words(seat: str, points: int) -> str:
+    """What somebody has by choosing otherwise than is best."""
+    count = counted(abs(points), "point")
+    if points < 0:
+        return tr("{seat} has {count} fewer than with the best choice.", seat=seat, count=count)
+    return tr("{seat} has {count} more than with the best choice.", seat=seat, count=count)

@@ -9,11 +9,10 @@ from PySide6.QtCore import QPoint, Qt
 from railwright.game.moves import bits
 from railwright.game.scoring import score_sheet
 from railwright_editor.play.lit import NOTHING, Lit
-from railwright_editor.play.score_choices import ChoiceMenu, Choices
+from railwright_editor.play.score_choices import ChoiceMenu, Choices, changed_words
 from railwright_editor.play.score_panel import HEAD, ScorePanel
 from railwright_editor.play.scores import Score, score_of
 from railwright_editor.translation import tr
-from railwright_editor.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -142,15 +141,7 @@ class ScoreStage:
             said = [step.lines[self.panel.line].said(names)]
         for seat, points in self.choices.changes():
             if self.panel.done or step.seat == seat:
-                more = tr("fewer") if points < 0 else tr("more")
-                difference = f"{counted(abs(points), 'point')} {more}"
-                said.append(
-                    tr(
-                        "{seat} has {difference} than with the best choice.",
-                        seat=names.seat(seat),
-                        difference=difference,
-                    )
-                )
+                said.append(changed_words(names.seat(seat), points))
         return said
 
     @property

@@ -41,7 +41,7 @@ _WHO: Final = 160
 
 
 class _Plate(QWidget):
-    """The colour and letter of a seat."""
+    """The color and letter of a seat."""
 
     def __init__(self, seat: int) -> None:
         super().__init__()

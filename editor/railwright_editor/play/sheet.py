@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -14,6 +14,7 @@ from railwright_editor.play.setup import SEED_LIMIT, Setup, Speed
 from railwright_editor.play.variant_list import VariantList
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import IconButton, WordButton
+from railwright_editor.widgets.enter import ENTER
 from railwright_editor.widgets.fields import ChoiceField, NumberField
 from railwright_editor.widgets.notice import Sheet
 from railwright_editor.widgets.rows import LABEL_COLUMN, Words, row
@@ -158,7 +159,7 @@ class SetupSheet(Sheet):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+        if event.key() in ENTER:
             self.start()
             return
         super().keyPressEvent(event)

@@ -28,11 +28,11 @@ class LastMove:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """Cards turned up for a route: their kinds, and the line that was paid with."""
+    """Cards turned up for a route: their kinds, and those that cost something."""
 
     route: int
     kinds: tuple[int, ...]
-    line: int
+    costly: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,8 @@ class Story:
         """Whether the last move showed something that had been hidden."""
 
     def say(self, words: str, seat: int = NOBODY, turn: int = 0) -> None:
-        """Add a line that no move gives."""
-        self.lines.append(LogLine(words, seat, turn=turn))
+        """Add a line that no move gives; the words may have the marks of `MarkedNames`."""
+        self.lines.append(LogLine.of_marked(words, seat, turn=turn))
 
     def copy(self) -> Story:
         """The story so far."""
@@ -117,9 +117,10 @@ class Story:
         self, seat: int, move: Move, held: Move | None, trace: list[Happening]
     ) -> None:
         shown = next((event.numbers for event in trace if event.verb == "reveal"), None)
+        costly = frozenset(n for event in trace if event.verb == "match" for n in event.numbers)
         claim = move if isinstance(move, Claim) else held
         if shown is not None and isinstance(claim, Claim):
-            self.revealed = Revealed(claim.route, shown, claim.line)
+            self.revealed = Revealed(claim.route, shown, costly)
         elif claim is None:
             self.revealed = None
         routes, cities = places_of(move)

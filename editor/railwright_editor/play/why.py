@@ -8,26 +8,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import GIVE, KEEP, SECOND_CARD, TURN, Claim
+from railwright.rules.moves import TURN, Claim
 from railwright_editor.play.focus import OPEN
+from railwright_editor.play.prompts import prompt_of
+from railwright_editor.play.question import Question
 from railwright_editor.play.remarks import Reason, reason_from
 from railwright_editor.translation import tr
 from railwright_editor.words import counted, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from railwright.game.moves import Moves
     from railwright.game.view import View
     from railwright.rules.kit import Price
-    from railwright.rules.moves import Phase
     from railwright_editor.play.words import Names
-
-OPEN_CHOICES: Final[Mapping[Phase, str]] = {
-    KEEP: "Choose your tickets first",
-    SECOND_CARD: "Take your second card first",
-    GIVE: "Give the cards for this claim first",
-}
 
 
 class Ask(NamedTuple):
@@ -36,6 +31,8 @@ class Ask(NamedTuple):
     view: View
     route: int
     names: Names
+    moves: Moves | None = None
+    """What the open decision offers; without it nothing is asked about the moment."""
 
     @property
     def seat(self) -> int:
@@ -48,7 +45,7 @@ def why_not(view: View, moves: Moves, route: int, names: Names) -> str:
     asked = view.stack[-1].seat if view.stack else -1
     if asked == view.viewer and moves.mask(Claim) >> route & 1:
         return ""
-    question = Ask(view, route, names)
+    question = Ask(view, route, names, moves)
     for reason in _REASONS:
         words = reason(question)
         if words:
@@ -84,12 +81,12 @@ def _not_your_turn(ask: Ask) -> str:
 
 
 def _other_choice(ask: Ask) -> str:
-    phase = ask.view.stack[-1].phase
-    if phase == TURN:
+    decision = ask.view.stack[-1]
+    if decision.phase == TURN or ask.moves is None:
         return ""
-    if phase in OPEN_CHOICES:
-        return tr(OPEN_CHOICES[phase])
-    return tr("Another choice is open: {phase}", phase=phase)
+    prompt = prompt_of(Question(decision, ask.view, ask.moves, ask.names))
+    asked = prompt.short or prompt.sentence
+    return tr("First: {asked}", asked=asked.removesuffix("."))
 
 
 def _owned(ask: Ask) -> str:
@@ -115,7 +112,7 @@ def closures(view: View, route: int, names: Names) -> tuple[Reason, ...]:
 
 
 def _closed(ask: Ask) -> str:
-    return next((reason.words for reason in closures(*ask)), "")
+    return next((reason.words for reason in closures(ask.view, ask.route, ask.names)), "")
 
 
 def _trains(ask: Ask) -> str:
@@ -151,9 +148,10 @@ def price_words(price: Price, names: Names) -> str:
     parts = []
     if price.icons:
         parts.append(names.cards(LOCOMOTIVE, price.icons))
-    if rest:
-        one = tr("of one color") if rest > 1 else tr("of any color")
-        parts.append(f"{rest} {one}" if price.color is None else names.cards(price.color, rest))
+    if rest and price.color is not None:
+        parts.append(names.cards(price.color, rest))
+    elif rest:
+        parts.append(tr("{count} of one color", count=rest) if rest > 1 else tr("1 of any color"))
     return listed(parts)
 
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from typing_extensions import override
+
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import Amount, Move, meanings, own_names
+from railwright.rules.moves import meanings, own_names
 from railwright_editor.translation import tr
-from railwright_editor.words import listed
+from railwright_editor.words import counted, listed, noun
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from railwright.game.playset import Playset
+    from railwright.rules.moves import Move
     from railwright.rules.sheet import Payment
 
 MEASURES: Final[Mapping[str, str]] = {
@@ -22,9 +25,16 @@ MEASURES: Final[Mapping[str, str]] = {
     "most_tunnel_spaces": "tunnel spaces",
     "most_ferry_spaces": "ferry spaces",
 }
+ANY: Final[Mapping[str, str]] = {
+    "seat": "a player",
+    "city": "a city",
+    "route": "a route",
+    "card": "a card",
+    "deck": "a deck",
+}
+"""By meaning, what several moves name that differ in it."""
 _SHORTEST: Final = 4
 """Letters that a name keeps, its full stop among them."""
-_HISSING: Final = ("sses", "shes", "ches", "xes", "zes")
 
 
 def signed(points: int) -> str:
@@ -53,16 +63,22 @@ def shortened(words: str, fits: Callable[[str], bool]) -> str:
     return "–".join(parts)
 
 
-def imperative(says: str) -> str:
-    """What a log line says of somebody, as the verb of a button: "builds …" -> "Build …"."""
-    verb, _, rest = says.removesuffix(".").partition(" ")
-    if verb.endswith("ies"):
-        verb = verb[:-3] + "y"
-    elif verb.endswith(_HISSING):
-        verb = verb[:-2]
-    elif verb.endswith("s"):
-        verb = verb[:-1]
-    return f"{verb[:1].upper()}{verb[1:]} {rest}".strip()
+class Counted(int):
+    """A plain number within the words of a move, which may name what it counts."""
+
+    @override
+    def __format__(self, counts: str) -> str:
+        return counted(int(self), counts) if counts else str(int(self))
+
+
+class Anything(str):
+    """What stands in the words of several moves where they differ, whatever is counted there."""
+
+    __slots__ = ()
+
+    @override
+    def __format__(self, counts: str) -> str:
+        return str(self)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,9 +101,10 @@ class Names:
         """A route by its two cities: "Omsk–Perm"."""
         return "–".join(self.city(city) for city in self.playset.net.ends[route])
 
-    def card(self, kind: int) -> str:
-        """The name of a kind of card: "red", "locomotive"."""
-        return self.playset.book.kit.cards[kind].name.replace("_", " ")
+    def card(self, kind: int, count: int = 1) -> str:
+        """The name of a kind of card, as it is for so many: "red", "locomotive"."""
+        name = self.playset.book.kit.cards[kind].name.replace("_", " ")
+        return noun(count, name, "" if kind >= LOCOMOTIVE else name)
 
     def deck(self, deck: int) -> str:
         """The name of a deck of tickets: "long"."""
@@ -95,8 +112,7 @@ class Names:
 
     def cards(self, kind: int, count: int) -> str:
         """So many cards of a kind: "2 red", "2 locomotives"."""
-        plural = "s" if kind >= LOCOMOTIVE and count != 1 else ""
-        return f"{count} {self.card(kind)}{plural}"
+        return f"{count} {self.card(kind, count)}"
 
     def counts(self, counts: Iterable[tuple[int, int]], joint: str = "and") -> str:
         """Cards by (kind, count): "3 red and 1 locomotive"."""
@@ -137,14 +153,37 @@ class Names:
 
         `card` stands for the card that it names: what it has really cost, "2 red".
         """
-        words: dict[str, str | Amount] = {"seat": ""}
+        words = {"seat": "", **self._named(move)}
+        if card:
+            words |= {field: card for field, named in meanings(type(move)) if named == "card"}
+        return tr(move.says, **words).strip()
+
+    def button(self, move: Move, paid: Sequence[tuple[int, int]] = ()) -> str:
+        """The words of the button for a move that lays down these cards: "Claim Omsk–Perm"."""
+        return self._button(type(move), self._named(move), self.counts(paid, "+"))
+
+    def shared_button(self, moves: Sequence[Move]) -> str:
+        """The words of one button for several moves of a type: "Build a station in a city"."""
+        kind, words = type(moves[0]), self._named(moves[0])
+        for field, meaning in meanings(kind):
+            if len({getattr(move, field) for move in moves}) > 1:
+                words[field] = Anything(tr(ANY.get(meaning, "…")))
+        return self._button(kind, words, "…")
+
+    def _button(self, kind: type[Move], words: dict[str, object], paid: str) -> str:
+        if kind.button and (paid or "{paid}" not in kind.button):
+            return tr(kind.button, **{**words, "paid": paid})
+        says = tr(kind.says, **{"seat": "", **words}).strip()
+        return sentence(says.removesuffix(".")).removesuffix(".")
+
+    def _named(self, move: Move) -> dict[str, object]:
+        """What the fields of a move stand for, by their names."""
+        words: dict[str, object] = {}
         for field, meaning in meanings(type(move)):
             value = getattr(move, field)
             named = self.by_meaning(meaning)
-            words[field] = named(value) if named is not None else Amount(value)
-            if meaning == "card" and card:
-                words[field] = card
-        return move.says.format(**words).strip()
+            words[field] = named(value) if named is not None else Counted(value)
+        return words
 
     def first_of(self, kind: type[Move], first: tuple[int, ...]) -> str:
         """The names among the first fields of a kind of move: "Alvin"; "" where there is none."""
@@ -162,4 +201,4 @@ class Names:
             "deck": self.deck,
         }
         own = own_names(meaning)
-        return own.__getitem__ if own else table.get(meaning)
+        return (lambda number: tr(own[number])) if own else table.get(meaning)

@@ -14,6 +14,7 @@ from railwright_editor.paint.scenery_text import is_along
 from railwright_editor.paint.theme import SECTION
 from railwright_editor.paint.type import CAPITALS, board_font
 from railwright_editor.translation import tr
+from railwright_editor.widgets.enter import ENTER
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent
@@ -26,7 +27,6 @@ _MOST: Final = 240.0
 """Pixels of type that the field takes at least and at most."""
 _EDGE: Final = 6
 """Pixels between the letters and the rim of the field."""
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STYLE: Final = (
     "QTextEdit {{ color: {ink}; background: {ground}; border: 1px dashed {edge}; padding: 0;"
     " border-radius: 3px; selection-background-color: {edge}; selection-color: #ffffff; }}"
@@ -101,9 +101,9 @@ class TextOnBoard(QTextEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.close_with(None)
-        elif event.key() in _ENTER and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+        elif event.key() in ENTER and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self.textCursor().insertBlock()
-        elif event.key() in _ENTER or event.key() == Qt.Key.Key_Tab:
+        elif event.key() in ENTER or event.key() == Qt.Key.Key_Tab:
             self.commit()
         else:
             super().keyPressEvent(event)

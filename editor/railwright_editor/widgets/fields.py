@@ -16,6 +16,7 @@ from typing_extensions import override
 from railwright_editor.paint.theme import QUIET, theme_of, type_of
 from railwright_editor.translation import tr
 from railwright_editor.widgets.arithmetic import AmountError, amount, relative
+from railwright_editor.widgets.enter import ENTER
 from railwright_editor.widgets.scrub import Scrub
 
 if TYPE_CHECKING:
@@ -38,8 +39,6 @@ _DIGITS: Final = 6
 
 Change: TypeAlias = "Callable[[float], float]"
 """From the old value of a number to the new one; whole for fields without decimals."""
-
-_ENTER: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 
 class LineField(QLineEdit):
@@ -110,7 +109,7 @@ class LineField(QLineEdit):
             event.ignore()
             return
         super().keyPressEvent(event)
-        if event.key() in _ENTER:
+        if event.key() in ENTER:
             event.setAccepted(bool(self.property("wrong")))
 
     @override

@@ -1,4 +1,4 @@
-"""Outline icons, drawn from SVG at the device's own resolution in a colour of the theme."""
+"""Outline icons, drawn from SVG at the device's own resolution in a color of the theme."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def icon_text(name: str) -> str:
 
 
 def paint_icon(painter: QPainter, box: QRectF, name: str, color: QColor) -> None:
-    """Draw an icon into a square box, in one colour."""
+    """Draw an icon into a square box, in one color."""
     tinted = icon_text(name).replace("currentColor", color.name())
     QSvgRenderer(QByteArray(tinted.encode())).render(painter, box)
 

@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPlainTextEdit
 from typing_extensions import override
 
+from railwright_editor.widgets.enter import ENTER
 from railwright_editor.widgets.fields import FIELD_HEIGHT
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent
 
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _MOST: Final = 5
 
 
@@ -63,7 +63,7 @@ class LinesField(QPlainTextEdit):
         if event.key() == Qt.Key.Key_Escape:
             self.setPlainText(self._shown)
             event.ignore()
-        elif event.key() in _ENTER and not shift:
+        elif event.key() in ENTER and not shift:
             self._commit()
             event.ignore()
         else:

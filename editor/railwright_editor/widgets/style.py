@@ -1,4 +1,4 @@
-"""The style sheet of the window, filled with the colours of a theme."""
+"""The style sheet of the window, filled with the colors of a theme."""
 
 from __future__ import annotations
 

@@ -39,12 +39,11 @@ def stops_in(part: QWidget) -> Iterator[QWidget]:
     """What takes the focus by Tab in a part, in the order in which it was put there.
 
     It asks no widget for its neighbors, and so it is fit for parts that move to other windows:
-    PySide takes a neighbor that was asked for to belong to the one that was asked. What drops from
-    a list is a window of its own, which Tab does not come to.
+    PySide takes a neighbor that was asked for to belong to the one that was asked. The list of a
+    field that drops down is a window of its own, which Tab does not go into.
     """
-    window = part.window()
     for widget in part.findChildren(QWidget):
-        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.window() is window:
+        if widget.window() is part.window() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
             yield widget
 
 

@@ -27,6 +27,7 @@ class Brisk(Expert):
     __slots__ = ("_known", "_since")
 
     foreign_each = SELDOM
+    quickly = True
 
     def __init__(self) -> None:
         super().__init__(draws_tickets=False)

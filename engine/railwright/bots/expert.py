@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from typing_extensions import override
 
@@ -39,6 +39,9 @@ class Expert(Style):
 
     __slots__ = ("_draws_tickets", "_filled", "_needs", "_outlook", "_plan")
 
+    quickly: ClassVar = False
+    """Whether it is content with the first plan that it finds."""
+
     def __init__(self, *, draws_tickets: bool = True) -> None:
         super().__init__()
         self._draws_tickets = draws_tickets
@@ -51,7 +54,7 @@ class Expert(Style):
     def look(self, view: View) -> None:
         """Plan for the tickets, and for the trains that they leave."""
         outlook = self._outlook = Outlook(view)
-        self._plan = plan_for(view, outlook, view.tickets[view.viewer])
+        self._plan = plan_for(view, outlook, view.tickets[view.viewer], quickly=self.quickly)
         spare = Needs(view, self._plan.routes, 0).spare
         self._filled = fillers(view, outlook, self._plan, spare)
         self.wanted = self._plan.routes | self._filled

@@ -22,7 +22,7 @@ TURN_WORTH: Final = 3.0
 LEAST_COST: Final = 0.4
 """Even a route that pays for itself costs trains."""
 TRAIN_COST: Final = 1.0
-USUAL_PACE: Final = 1.2
+USUAL_PACE: Final = 1.4
 """Trains that a player lays in a turn, on average of a game."""
 PRIOR_TURNS: Final = 12
 """The usual pace counts as much as so many turns that were seen."""
@@ -117,7 +117,7 @@ def cheapest(
         if paid > best[city] or (city in net.flags and came[city][1] >= 0):
             continue
         for other, route in near[city]:
-            if either >> route & 1:
+            if paid < best[other] and either >> route & 1:
                 cost = paid if have >> route & 1 else paid + costs[route]
                 if cost < best[other]:
                     best[other] = cost

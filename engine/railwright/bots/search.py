@@ -26,7 +26,7 @@ FORSAKEN: Final = 2.5
 """The first one is dropped only when it is behind by so many."""
 MOST: Final = 60.0
 """A lead of more points is no better than this."""
-OWN: Final = 0.5
+OWN: Final = 1.5
 """What a point of one's own counts beside the lead: what the others make is mostly chance."""
 GUESSES: Final = 400
 """With so many guesses what is left is as good as equal."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from railwright.game.view import View
     from railwright.rules.moves import Move
 
-STEPS_A_MILLISECOND: Final = 28
+STEPS_A_MILLISECOND: Final = 32
 """Decisions that are played out for each millisecond of a budget, on an ordinary machine.
 
 A budget of time becomes a count by this figure and no clock is read, so that the same record gives

@@ -192,6 +192,7 @@ _WORDS: Final[Mapping[str, Callable[[Tracer, tuple[int, ...]], str]]] = {
     "given ticket": _tickets,
     "taken ticket": _tickets,
     "reveal": _revealed,
+    "match": _revealed,
     "put turned": lambda tracer, numbers: f"{tracer.card(numbers[1])} on {tracer.pile(numbers[0])}",
     "put by": _put_by,
     "score": lambda _tracer, numbers: f"{numbers[0]} points",

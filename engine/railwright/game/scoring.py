@@ -39,22 +39,15 @@ def ticket_results(pos: Position, seat: int, routes: int) -> tuple[TicketResult,
     return tuple(results)
 
 
-def best_tickets(
-    pos: Position, seat: int, chosen: Mapping[int, int] | None = None
-) -> tuple[int, tuple[TicketResult, ...]]:
-    """The routes that count for a seat's tickets, and the results: most points, then most made.
-
-    Rules may let a seat choose some routes of others; every choice is tried but for those that
-    are `chosen`: routes, or -1 for none, by the number of the choice.
-    """
-    routes, results, _ = _counted(pos, seat, chosen or {})
-    return routes, results
-
-
 def _counted(
     pos: Position, seat: int, chosen: Mapping[int, int]
 ) -> tuple[int, tuple[TicketResult, ...], tuple[Borrowing, ...]]:
-    """The routes that count for a seat's tickets, the results, and what was borrowed for them."""
+    """The routes that count for a seat's tickets, the results, and what was borrowed for them.
+
+    Most points come first, then most tickets made. Rules may let a seat choose some routes of
+    others; every choice is tried but for those that are `chosen`: routes, or -1 for none, by the
+    number of the choice.
+    """
     reach, rules = _reach(pos, seat)
     tried = [(-1, *bits(choice.routes)) for choice in reach.choices]
     for number, route in chosen.items():

@@ -34,11 +34,16 @@ class Move:
     A plain number in it may be told with what it counts: `{cards:locomotive}` gives "1 locomotive"
     or "2 locomotives".
 
+    `button` are the words of the button for one move, with the same names and without a full
+    stop: "Build a station in {city}". `{paid}` in it stands for the cards that the move would lay
+    down. A move without them is offered by its line.
+
     `does` are the words of the button for all moves of this type, `key` is its single key. Types
     of one rule with the same words share the button: "Build a station".
     """
 
     says: ClassVar[str] = "{seat} moves."
+    button: ClassVar[str] = ""
     does: ClassVar[str] = ""
     key: ClassVar[str] = ""
 
@@ -53,6 +58,7 @@ class Draw(Move):
     """Take a train card: slot 0 is the top of the deck, slot 1 the first card of the row."""
 
     says: ClassVar[str] = "{seat} draws a card."
+    button: ClassVar[str] = "Draw a card"
     slot: int
 
 
@@ -65,6 +71,7 @@ class Claim(Move):
     """
 
     says: ClassVar[str] = "{seat} claims {route}."
+    button: ClassVar[str] = "Claim {route}"
     line: Kind
     more: int
     route: RouteNo
@@ -75,6 +82,7 @@ class DrawTickets(Move):
     """Draw tickets from a deck, to keep some of them."""
 
     says: ClassVar[str] = "{seat} draws tickets."
+    button: ClassVar[str] = "Draw tickets"
     deck: DeckNo
 
 
@@ -83,6 +91,7 @@ class Keep(Move):
     """Keep some of the offered tickets: bit n of `subset` is the nth ticket offered."""
 
     says: ClassVar[str] = "{seat} chooses tickets."
+    button: ClassVar[str] = "Keep tickets"
     subset: int
 
 
@@ -91,6 +100,7 @@ class Give(Move):
     """Add one card of a kind to a payment in which any cards stand for a missing one."""
 
     says: ClassVar[str] = "{seat} gives a {card} card."
+    button: ClassVar[str] = "Give {card}"
     card: Kind
 
 
@@ -99,6 +109,7 @@ class Pass(Move):
     """Do nothing: in a turn only when nothing else can be done."""
 
     says: ClassVar[str] = "{seat} passes."
+    button: ClassVar[str] = "Pass"
 
 
 def meanings(kind: type[Move]) -> tuple[tuple[str, str], ...]:

@@ -84,14 +84,15 @@ class Mark(NamedTuple):
 class Remark(NamedTuple):
     """What a rule says of a move, in words for the screen, without a full stop.
 
-    The words may name what the numbers stand for: "{city} is in chaos", "{seat} has built here";
-    -1 stands for nothing.
+    The words may name what the numbers stand for: "{city} is in chaos", "{seat} has built here",
+    "2 more {card}"; -1 stands for nothing.
     """
 
     words: str
     seat: int = -1
     city: int = -1
     route: int = -1
+    card: int = -1
 
 
 Offer: TypeAlias = "Callable[[S, Position, int, Moves], None]"

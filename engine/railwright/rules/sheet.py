@@ -13,10 +13,11 @@ class Happening(NamedTuple):
 
     The verb says what the numbers mean: `draw` (slot, card), `row` (slot, card), `flush` (),
     `pay` (card, count), `claim` (route, points), `unclaim` (route, points), `offer` (tickets ...),
-    `keep` (tickets ...), `reveal` (cards ...), `cancel` (), `score` (points), `shuffle` (cards),
-    `last turns` (turns), `put turned` (pile, card), `put by` (pile, card, count), `pass` (),
-    `end` (). By hand: `given` (card, count), `given ticket` (ticket), `taken ticket` (ticket),
-    `on turn` (). Blind draws and tickets are `secret`: only their seat may read the numbers.
+    `keep` (tickets ...), `reveal` (cards ...), `match` (those of them that cost something ...),
+    `cancel` (), `score` (points), `shuffle` (cards), `last turns` (turns),
+    `put turned` (pile, card), `put by` (pile, card, count), `pass` (), `end` (). By hand:
+    `given` (card, count), `given ticket` (ticket), `taken ticket` (ticket), `on turn` ().
+    Blind draws and tickets are `secret`: only their seat may read the numbers.
     `rule` is the slot of the rule that did it, -1 for the course of the game itself.
     """
 

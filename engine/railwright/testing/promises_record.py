@@ -129,20 +129,22 @@ def moves_are_values(trial: Trial) -> Iterator[str]:
 
 @promise
 def moves_have_a_line(trial: Trial) -> Iterator[str]:
-    """The log has a sentence of its own for every move, with the seat in it."""
+    """The log has a sentence of its own for every move, with the seat in it; so has its button."""
     for kind in trial.rule.plays:
-        known: dict[str, str | Amount] = {}
+        known: dict[str, str | Amount] = {"paid": "something"}
         for name, meaning in meanings(kind):
             known[name] = known[meaning or name] = "something" if meaning else Amount(2)
         known["seat"] = "Anna"  # who plays it, though a field may be a seat too
         try:
-            said = kind.says.format(**known)
+            said, button = kind.says.format(**known), kind.button.format(**known)
         except (KeyError, IndexError, ValueError) as error:
-            yield f"The line {kind.says!r} of {kind.__name__} names {error}, but has no such field."
+            yield f"The words of {kind.__name__} name {error}, but it has no such field."
             continue
         about_seat = "Anna" in said or issubclass(kind, Change)
         if not about_seat or not said.endswith("."):
             yield f"The line {kind.says!r} of {kind.__name__} is no sentence about {{seat}}."
+        if "Anna" in button or button.endswith("."):
+            yield f"The button {kind.button!r} of {kind.__name__} is no bidding to who plays it."
 
 
 @promise

@@ -85,6 +85,18 @@ def test_a_chip_stands_before_the_card_and_no_word_is_painted_over(qapp: object)
     assert painted(bare) != image
 
 
+@pytest.mark.parametrize("width", range(40, 300, 10))
+def test_no_line_ends_between_a_number_and_its_cards(width: int, qapp: object) -> None:
+    line = claim_line()
+    sentence = Sentence(line.text, line.spans, line.seat, width, LIGHT)
+    (chip,) = sentence.pictures
+    assert sentence._layout.text()[chip.at - 2] == "2"
+    rows = [
+        sentence._layout.lineForTextPosition(at).lineNumber() for at in (chip.at - 2, chip.at + 1)
+    ]
+    assert rows[0] == rows[1]
+
+
 def test_the_plate_of_who_plays_stands_beside_and_those_of_others_within(qapp: object) -> None:
     line = claim_line()
     assert [one.span.seat for one in Sentence(line.text, line.spans, 2, 300, LIGHT).pictures] == [

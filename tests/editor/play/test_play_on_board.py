@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from railwright.board.findings import Place
 from railwright.game.moves import bits
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import KEEP, TURN, Claim
+from railwright.rules.moves import KEEP, LAST_CALL, TURN, Claim
 from railwright_editor.play.setup import Speed
 from railwright_rules.alvin_dexter import PlaceMonster, Walk
 from railwright_rules.conductor import Ride, TearUp
@@ -381,3 +381,19 @@ def test_an_empty_deck_lies_empty_and_says_so(window: PlayWindow) -> None:
     assert window.view.speech.said == "The deck is empty"
     middle = deck.rect().center()
     assert deck.grab().toImage().pixelColor(middle) != full.pixelColor(middle)
+
+
+def test_what_is_free_after_a_tunnel_is_not_asked_below_its_cards(window: PlayWindow) -> None:
+    cards = window.session.game.pos.cards
+    cards.deck[:] = [6] * len(cards.deck)
+    monsters(window).face_up[:] = [0, 0]
+    give_hand(window, black=6, locomotive=2)
+    route = window.session.playset.net.route_keys.index("perm-ufa")
+    window.click_route(route)
+    window.press_key(KEY.Key_Return)
+    popover = window.desk.places.popover
+    assert popover.choices[0].words == "Pay 3 black"
+    assert popover.choices[0].effect == "You get 4 points and lay 3 trains."
+    window.press_key(KEY.Key_Return)
+    assert window.session.game.decision.phase == LAST_CALL
+    assert not popover.choices

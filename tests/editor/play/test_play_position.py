@@ -31,6 +31,12 @@ def press(button: QAbstractButton) -> None:
     QApplication.processEvents()
 
 
+def named(window: PlayWindow) -> list[tuple[str, int, int]]:
+    """The names in the last line of the log: words, seat, kind of card."""
+    line = window.session.log[-1]
+    return [(line.text[span.start : span.end], span.seat, span.card) for span in line.spans]
+
+
 def lines(window: PlayWindow) -> list[str]:
     return [told.text for told in window.session.log]
 
@@ -161,6 +167,7 @@ def test_cards_are_given_one_by_one_and_told_as_one(window: PlayWindow) -> None:
     assert window.session.game.pos.hands[0][RED] == before + 2
     assert stepper.count.text() == str(before + 2)
     assert lines(window)[-1] == "Changed by hand: Anna +2 red."
+    assert named(window) == [("Anna", 0, -1), ("red", -1, 0)]
     assert window.session.by_hand
     window.press_key(KEY.Key_Z, ctrl=True)
     assert window.session.game.pos.hands[0][RED] == before
@@ -298,6 +305,7 @@ def test_rules_offer_their_own_things_at_a_city(stations: PlayWindow) -> None:
     ]
     stations.click(Place("city", "perm"))
     assert lines(stations)[-1] == "Changed by hand: Anna has a station in Perm."
+    assert named(stations) == [("Anna", 0, -1)]
     stations.click(Place("city", "perm"))
     assert [choice.words for choice in popover.choices] == ["Anna has no station in Perm"]
 
@@ -315,6 +323,7 @@ def test_the_hand_of_another_is_shown_only_with_a_mark(window: PlayWindow) -> No
     assert [head.isChecked() for head in panel.heads] == [False, True]
     assert window.session.by_hand
     assert lines(window)[-1] == "Changed by hand: the hand of Boris is shown."
+    assert named(window) == [("Boris", 1, -1)]
     press(panel.heads[0])
     press(panel.heads[1])
     assert sum("is shown" in line for line in lines(window)) == 1
@@ -327,6 +336,7 @@ def test_a_claim_is_taken_back_freely_as_nothing_was_seen(window: PlayWindow) ->
     session.play(Claim(RED, 0, 0))
     session.take_back()
     assert lines(window)[-1] == "Anna takes a move back."
+    assert named(window) == [("Anna", 0, -1)]
     session.take_back()
     assert lines(window)[-1] == "A change by hand is taken back."
     assert not session.by_hand

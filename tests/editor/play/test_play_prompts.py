@@ -67,13 +67,13 @@ def test_nothing_is_cut_at_any_width(bar: PromptBar, width: int) -> None:
     assert all(button.width() >= button.sizeHint().width() for button in shown)
     assert bar.more.isVisible() == (len(shown) < len(ANSWERS))
     assert bar.text == LONG
-    assert bar.shown_text == (LONG if width >= 1400 else "Your turn.")
+    assert bar._words.text() == (LONG if width >= 1400 else "Your turn.")
 
 
 def test_a_long_sentence_of_a_rule_takes_two_lines(bar: PromptBar) -> None:
     words = "Put the top card of the deck, unseen, into the warehouse of any player at the table."
     bar.ask(words, ANSWERS[:4])
-    assert bar.shown_text == words
+    assert bar._words.text() == words
     assert is_whole(bar)
 
 

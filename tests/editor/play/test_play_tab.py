@@ -16,7 +16,8 @@ from railwright_editor.play.lit import Lit
 from railwright_editor.play.log_view import LogView
 from railwright_editor.play.pieces import OfferPiece, TicketPiece
 from railwright_editor.play.player_row import PlayerRow
-from railwright_editor.widgets.buttons import Chip, IconButton
+from railwright_editor.widgets.buttons import Chip
+from railwright_editor.widgets.deed_buttons import DeedButton
 
 if TYPE_CHECKING:
     from play_board import PlayWindow
@@ -155,7 +156,7 @@ def test_space_on_what_cannot_be_done_says_why(window: PlayWindow, qtbot: QtBot)
     assert place.kind == "route"
     window.view.refused.connect(said.append)
     QTest.keyClick(window.view, KEY.Key_Space)
-    assert said == ["Choose your tickets first"]
+    assert [words.partition(":")[0] for words in said] == ["First"]
 
 
 def test_no_place_that_is_in_sight_moves_the_board(window: PlayWindow, qtbot: QtBot) -> None:
@@ -210,7 +211,7 @@ def test_after_the_board_come_prompt_tray_players_log_and_pace(turn: PlayWindow)
         *[PlayerRow] * 2,
         Chip,
         LogView,
-        IconButton,
+        DeedButton,
     ]
 
 

@@ -65,9 +65,17 @@ def test_other_turns_come_first() -> None:
 
 def test_an_open_choice_comes_before_the_route() -> None:
     play = Play()
-    assert play.why("riga-minsk") == "Choose your tickets first"
+    assert play.why("riga-minsk").startswith("First: Keep at least 1 long and 1 short.")
     play.to_turns().give(1, "riga-minsk").game.play(Draw(0))
-    assert play.why("riga-minsk") == "Take your second card first"
+    assert play.why("riga-minsk") == "First: Take one more card"
+
+
+def test_the_open_choice_of_a_rule_is_told_in_its_own_words() -> None:
+    play = Play(3, depots={})
+    while play.game.decision.phase == KEEP:
+        play.game.play(list(play.game.moves)[-1])
+    seat = play.game.seat
+    assert play.why("riga-minsk", seat) == "First: Place your first depot in any city"
 
 
 @pytest.mark.parametrize(

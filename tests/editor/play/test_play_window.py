@@ -19,8 +19,9 @@ from railwright.game.moves import bits
 from railwright.resources import maps_folder
 from railwright.rules.moves import KEEP, SECOND_CARD, TURN, Claim, Draw
 from railwright.rules.rule import Mark
-from railwright_editor.play.prompts import TUNNEL
+from railwright_editor.play.pieces import CardStrip
 from railwright_editor.play.setup import Speed
+from railwright_rules.tunnels import SURCHARGE
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -310,7 +311,7 @@ def test_a_tunnel_turns_cards_and_asks(window: PlayWindow, qtbot: QtBot) -> None
     give_hand(window, black=6, locomotive=2)
     window.click_route(route_of(window, "perm-ufa"))
     window.press_key(KEY.Key_Return)
-    assert window.session.game.decision.phase == TUNNEL
+    assert window.session.game.decision.phase == SURCHARGE
     assert window.desk.prompt.text == "The rock costs 3 more black or locomotives."
     words = [button.text() for button in window.desk.prompt.buttons]
     assert words == [
@@ -323,7 +324,7 @@ def test_a_tunnel_turns_cards_and_asks(window: PlayWindow, qtbot: QtBot) -> None
     assert [choice.words for choice in choices] == words
     groups = [choice.groups for choice in choices]
     assert groups == [((6, 3),), ((6, 2), (8, 1)), ((6, 1), (8, 2)), ()]
-    press(window.desk.places.popover.strips[0])
+    press(window.desk.places.popover.findChildren(CardStrip)[0])
     assert window.session.game.pos.owned[0] >> route_of(window, "perm-ufa") & 1
 
 
@@ -340,7 +341,8 @@ def test_hover_says_owner_price_points_or_reason(window: PlayWindow, qtbot: QtBo
     window.session.game.pos.claim(1, route_of(window, "kyiv-moskva"))
     assert tell(Place("route", "kyiv-moskva"))[1] == "Owned by Boris"
     assert tell(Place("route", "kyiv-moskva-2"))[1] == "One lane only at 3 players"
-    assert "tunnel" in tell(Place("route", "gorky-perm"))[0]
+    assert tell(Place("route", "gorky-perm"))[0].endswith(" · tunnel · 4 points")
+    assert tell(Place("route", "odessa-rostov"))[0].endswith(" · ferry · 7 points")
 
 
 def test_trains_are_laid_one_by_one_and_a_key_ends_it(window: PlayWindow, qtbot: QtBot) -> None:

@@ -30,8 +30,9 @@ from railwright_editor.play.keeping import keep_lacks
 from railwright_editor.play.log import told
 from railwright_editor.play.prompts import NEXT_PLACE, prompt_of
 from railwright_editor.play.question import Question, question_of
-from railwright_editor.play.words import Names, imperative, signed, total
+from railwright_editor.play.words import Names, signed, total
 from railwright_editor.words import listed
+from railwright_rules.tunnels import Surcharge
 
 PLAYSET = Playset.of(small_board(), CATALOGUE)
 NAMES = Names(PLAYSET, ("Anna", "Boris", "Clara"))
@@ -42,6 +43,7 @@ class Flood(Move):
     """A move that no part of the editor knows."""
 
     says: ClassVar[str] = "{seat} floods {city}."
+    button: ClassVar[str] = "Flood {city}"
     city: CityNo
 
 
@@ -86,13 +88,25 @@ def test_plain_numbers_are_told_with_what_they_count() -> None:
     assert NAMES.says(Toot(3, 0)) == f"toots for 3 seconds near {city} (3)."
 
 
-def test_lists_verbs_and_signs() -> None:
+def test_a_button_has_words_of_its_own_or_those_of_the_line() -> None:
+    city = NAMES.city(0)
+    assert NAMES.button(Flood(0)) == f"Flood {city}"
+    assert NAMES.button(Toot(3, 0)) == f"Toots for 3 seconds near {city} (3)"
+    assert NAMES.button(Surcharge(1), ((1, 2), (8, 1))) == "Pay 2 orange + 1 locomotive"
+    assert NAMES.button(Surcharge(1)) == "Pays the surcharge of the tunnel"
+
+
+def test_one_button_for_several_moves_names_what_they_share() -> None:
+    city = NAMES.city(0)
+    assert NAMES.shared_button((Flood(0), Flood(1))) == "Flood a city"
+    assert NAMES.shared_button((Toot(1, 0), Toot(2, 0))) == f"Toots for … near {city} (…)"
+    assert NAMES.shared_button((Whistle(1, 0), Whistle(1, 2))) == (
+        "Blows the great whistle in a city"
+    )
+
+
+def test_lists_and_signs() -> None:
     assert listed(["red", "blue", "white"]) == "red, blue and white"
-    assert [imperative(says) for says in ("builds a house.", "carries on.", "passes.")] == [
-        "Build a house",
-        "Carry on",
-        "Pass",
-    ]
     assert [signed(12), signed(-6), signed(0)] == ["+12", "−6", "+0"]
 
 
@@ -176,11 +190,12 @@ def test_a_move_that_nobody_knows_is_told_and_asked_by_its_own_words() -> None:
     ]
     moves.add(0b1111000, Flood)
     (answer,) = prompt_of(asked).answers
-    assert (answer.words, answer.does, answer.moves) == ("Flood", NEXT_PLACE, ())
+    assert (answer.words, answer.does, answer.moves) == ("Flood a city", NEXT_PLACE, ())
     moves = Moves()
     moves.add(0b11111, Wait)
     (answer,) = prompt_of(asked._replace(moves=moves)).answers
-    assert answer.words == "Wait…"
+    assert answer.words.startswith("Wait")
+    assert answer.words.endswith("…")
     assert len(answer.moves) == len(answer.listed) == len(moves)
 
 

@@ -10,6 +10,7 @@ from walkthrough_hand import wait_until
 
 from railwright.board.findings import Place
 from railwright.game.moves import bits
+from railwright_editor.play.pieces import CardStrip
 from railwright_editor.translation import tr
 
 T = TypeVar("T")
@@ -74,7 +75,7 @@ class Guest:
             self.person.click_on(desk.cover.button)
             return
         if desk.places.popover.isVisible():
-            strips = desk.places.popover.strips
+            strips = desk.places.popover.findChildren(CardStrip)
             self.person.click_on(strips[-1 if self._maybe(20) else 0])
         elif desk.tray.offers:
             self._choose_tickets()

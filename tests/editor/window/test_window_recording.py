@@ -190,7 +190,7 @@ def test_a_folder_that_takes_no_file_keeps_the_recording(
     place_city(recording, hand, qtbot)
     choose(recording, tmp_path / "gone" / "north.yaml", qtbot)
     assert recording.recording.on
-    assert recording.toast.sentence.startswith("The expansion cannot be saved")
+    assert recording.toast.sentence == "The expansion cannot be saved: this folder does not exist."
 
 
 def test_the_boards_file_rests_meanwhile(

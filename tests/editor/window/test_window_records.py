@@ -350,6 +350,15 @@ def test_a_folder_that_takes_no_file_is_told(
     press(window, "Close")
 
 
+def test_a_record_that_cannot_be_saved_is_told_in_the_users_language(
+    window: MainWindow, record: Path, tmp_path: Path, marked: None
+) -> None:
+    window.notice.hide()
+    window.menus["save_record"].trigger()
+    choose(window.playing.records.dialog, tmp_path / "none" / "game.yaml")
+    assert window.notice.sentence == ("«game.yaml cannot be saved: «this folder does not exist».»")
+
+
 def test_without_a_game_there_is_nothing_to_save(window: MainWindow) -> None:
     assert not window.menus["save_record"].isEnabled()
     assert not window.menus["export_log"].isEnabled()

@@ -2,64 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from PySide6.QtCore import QCoreApplication, QTranslator
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QTabBar, QWidget
+import translated_texts
 
 from railwright.board.findings import Place
 from railwright_editor.rulebook import installed_rulebook
-from railwright_editor.translation import CONTEXT
+
+pytestmark = pytest.mark.usefixtures("marked")
 
 QTS_OWN = {"Scroll Left", "Scroll Right"}
 OWN_NAMES = {*QTS_OWN, "Railwright", "Baltic", "Riga", "Minsk", "Kyiv", "Odessa", "Moskva", "Perm"}
-
-
-class Marked(QTranslator):
-    """A language in which every text of the window stands between « and »."""
-
-    def translate(self, context, text, disambiguation=None, n=-1):
-        return f"«{text}»" if context == CONTEXT else None
-
-    def isEmpty(self):
-        return False
-
-
-@pytest.fixture(autouse=True)
-def marked(qapp):
-    language = Marked()
-    QCoreApplication.installTranslator(language)
-    yield
-    QCoreApplication.removeTranslator(language)
-
-
-def texts(part):
-    """What people read of a widget or an action, or hear of it."""
-    if isinstance(part, QAction):
-        return [part.text()]
-    found = [part.toolTip(), part.accessibleName()]
-    if isinstance(part, QAbstractButton | QLabel):
-        found.append(part.text())
-    if isinstance(part, QLineEdit):
-        found.append(part.placeholderText())
-    if isinstance(part, QTabBar):
-        found += [part.tabText(number) for number in range(part.count())]
-    return found
-
-
-KEYS = re.compile(r"(Ctrl|Shift|Alt|Esc|Del|Home|Ins|PgUp|PgDown|Enter|Return|Tab)\b|F\d+|/\S+")
-
-
-def is_written(text, names):
-    """Whether a text holds words that stand there as the program's source has them."""
-    bare, before = text, ""
-    while bare != before:
-        before, bare = bare, re.sub(r"«[^«»]*»", "", bare)
-    for name in sorted(names, key=len, reverse=True):
-        bare = bare.replace(name, "")
-    return re.search(r"[A-Za-z]{3,}", KEYS.sub("", bare)) is not None
 
 
 def strings(value):
@@ -81,8 +33,7 @@ def told_by_modules():
 
 
 def untranslated(root, names=OWN_NAMES):
-    parts = [root, *root.findChildren(QWidget), *root.findChildren(QAction)]
-    return sorted({text for part in parts for text in texts(part) if is_written(text, names)})
+    return translated_texts.untranslated(root, names)
 
 
 def test_the_start_screen_is_in_the_users_language(closed_window):

@@ -14,8 +14,9 @@ from railwright.game.moves import bits
 from railwright.rules.moves import LAST_CALL, TURN
 from railwright_editor.paint.palette import PLAYER_COLORS
 from railwright_editor.paint.theme import DARK
+from railwright_editor.play.pieces import CardStrip
 from railwright_editor.play.position_pieces import CardStepper
-from railwright_editor.play.prompts import TUNNEL
+from railwright_rules.tunnels import SURCHARGE
 
 if TYPE_CHECKING:
     from walkthrough_hand import Person
@@ -164,11 +165,11 @@ def step_36_tunnel(person: Person) -> None:
     revealed = desk.session.revealed
     assert revealed is not None
     assert len(revealed.kinds) == 3
-    assert desk.session.game.decision.phase == TUNNEL
+    assert desk.session.game.decision.phase == SURCHARGE
     words = [choice.words for choice in desk.places.popover.choices]
     assert any(text.startswith("Give up") for text in words)
     assert words[0].startswith("Pay ")
-    person.click_on(desk.places.popover.strips[0])
+    person.click_on(desk.places.popover.findChildren(CardStrip)[0])
     assert desk.session.look().owner(tunnel) == 0
 
 

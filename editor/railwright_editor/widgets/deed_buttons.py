@@ -1,0 +1,54 @@
+"""Icon buttons that each do one named deed and have a key: those of a rail or of a bar."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from railwright_editor.translation import tr
+from railwright_editor.widgets.buttons import IconButton
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from PySide6.QtWidgets import QBoxLayout
+
+
+class Deed(NamedTuple):
+    """What a button does, its icon, its name, its key."""
+
+    does: str
+    icon: str
+    name: str
+    key: str
+
+
+class DeedButton(IconButton):
+    """A button that does a deed. It changes with what it is called."""
+
+    def __init__(self, deed: Deed, side: int) -> None:
+        super().__init__(deed.icon, "", side=side)
+        self._key = deed.key
+        self.call_it(deed.icon, tr(deed.name))
+
+    def call_it(self, icon: str, name: str) -> None:
+        """Show an icon and a name; the key stays."""
+        self.set_icon(icon)
+        self.setAccessibleName(tr("{name}, key {key}", name=name, key=self._key))
+        self.setToolTip(f"{name} ({self._key})")
+
+    def show_pause(self, *, paused: bool, go_on: str) -> None:
+        """Be the button that pauses, or the one that goes on, in these words."""
+        self.call_it("play" if paused else "pause", go_on if paused else tr("Pause"))
+
+
+def deed_buttons(
+    deeds: Iterable[Deed], row: QBoxLayout, do: Callable[[str], object], side: int = 32
+) -> dict[str, DeedButton]:
+    """Put a button for each deed into a row or a column; by what they do."""
+    buttons = {}
+    for deed in deeds:
+        button = DeedButton(deed, side)
+        button.clicked.connect(lambda _checked=False, does=deed.does: do(does))
+        row.addWidget(button)
+        buttons[deed.does] = button
+    return buttons
