@@ -17,6 +17,7 @@ from railwright.board.findings import Place
 from railwright.game.playset import Playset
 from railwright.game.record import parse_record
 from railwright.game.replay import replayed
+from railwright.rules.moves import TURN, Keep
 from railwright_editor.play.log_text import log_text
 from railwright_editor.play.records import record_of
 from railwright_editor.play.replay import WHOEVER_MOVES, seats_of
@@ -285,6 +286,26 @@ def test_the_log_tells_every_turn_and_the_result(window: PlayWindow, desk: Repla
     assert sum(" claims " in line for line in lines) == sum(
         owned.bit_count() for owned in end.game.pos.owned
     )
+
+
+def test_the_log_of_a_game_that_goes_on_tells_what_the_viewer_may_know(
+    window: PlayWindow, qtbot: QtBot
+) -> None:
+    window.begin("", "planner", "planner")
+    session = window.session
+    session.play(Keep(0b1111))
+    qtbot.waitUntil(lambda: session.game.decision.phase == TURN, timeout=9_000)
+    hidden = [line for line in session.log if line.own and line.seat]
+    mine = [line for line in session.log if line.own and not line.seat]
+    assert hidden
+    assert mine
+    text = log_text(session, session.game, session.log)
+    assert all(line.text in text and line.own not in text for line in hidden)
+    assert all(line.own in text for line in mine)
+    session.run_to_end()
+    qtbot.waitUntil(lambda: session.game.over, timeout=30_000)
+    text = log_text(session, session.game, session.log)
+    assert all(line.own in text for line in hidden)
 
 
 def test_a_game_that_is_played_on_has_rules_guarded_for_itself(desk: ReplayDesk) -> None:
