@@ -176,6 +176,21 @@ def test_the_seat_that_sees_it_decides_what_is_read(desk: ReplayDesk) -> None:
     assert line.own in desk.prompt.text
 
 
+def test_the_tickets_that_one_chooses_from_are_shown(desk: ReplayDesk) -> None:
+    desk.replay.go_to(0)
+    view, tray = desk.replay.look(), desk.tray
+    assert [piece.ticket for piece in tray.offers] == view.offered[0]
+    assert all(piece.isVisible() for piece in tray.offers)
+    assert not tray._no_tickets.isVisible()
+    QTest.mouseClick(tray.offers[0], Qt.MouseButton.LeftButton)
+    assert not tray.offers[0].isChecked()
+    desk.bar.eyes.chosen.emit(1)
+    assert not any(piece.isVisible() for piece in tray.offers)
+    desk.bar.eyes.chosen.emit(WHOEVER_MOVES)
+    desk.replay.go_to(1)
+    assert [piece.ticket for piece in tray.offers] == desk.replay.look().offered[1]
+
+
 def test_a_record_of_one_person_is_seen_by_that_person(window: PlayWindow) -> None:
     record = replace(recorded(small_board(), "planner", "planner"), bots=("planner", ""))
     assert lay(window, record).replay.viewer == 1
