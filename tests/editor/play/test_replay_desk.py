@@ -202,6 +202,16 @@ def test_a_record_that_does_not_say_who_played_names_the_bots_themselves() -> No
     assert [seat.bot for seat in seats_of(named, CATALOGUE.bots)] == ["planner", ""]
 
 
+def test_who_plays_on_is_not_called_as_a_bot_is(window: PlayWindow) -> None:
+    record = replace(recorded(small_board(), "planner", "random", moves=9), bots=())
+    replay = lay(window, replace(record, seats=("planner", "random"))).replay
+    assert replay.setup.names == ("planner", "random")
+    replay.go_to(9)
+    live = replay.live(0)
+    assert live.setup.names == ("Anna", "Boris")
+    assert not any("planner" in line.text or "random" in line.text for line in live.log)
+
+
 def test_a_press_on_the_board_says_how_to_play(window: PlayWindow, desk: ReplayDesk) -> None:
     said = []
     window.view.say = said.append
