@@ -271,9 +271,18 @@ def told_of(session: Session, place: Place) -> tuple[str, str]:
     if payable(session) >> number & 1:
         ways = len(choices_at(session, "route", number))
         return title, tr("You can pay in {count}: click", count=counted(ways, "way"))
-    if session.viewer is None:
+    if session.viewer is None or session.game.over:
         return title, tr("Free")
-    return title, why_shut(view, number, names) or tr("You can pay for it on your turn")
+    return title, why_shut(view, number, names) or _when_payable(session, number)
+
+
+def _when_payable(session: Session, route: int) -> str:
+    """When the viewer could claim a route that it can pay for, though not now."""
+    if session.asked != session.viewer or not session.look().turn:
+        return tr("You can pay for it on your turn")
+    if session.game.decision.phase == TURN:
+        return refusal(session, route)
+    return tr("You can pay for it on your next turn")
 
 
 def next_place(mask: int, after: int, by: int) -> int:
