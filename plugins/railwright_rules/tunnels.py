@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from railwright import LOCOMOTIVE, Claim, Move, Phase, Rule, Spots, setting
+from railwright import LOCOMOTIVE, Claim, Move, Phase, Remark, Rule, Spots, setting
 from railwright_rules.words import counted
 
 if TYPE_CHECKING:
@@ -94,6 +94,20 @@ def give_up(_own: Tunnels, pos: Position, _seat: int, _move: GiveUp) -> None:
     pos.cancel()
 
 
+def before_digging(own: Tunnels, _pos: Position, _seat: int, move: Claim) -> Iterator[Remark]:
+    """That a tunnel may cost more than its price."""
+    if move.route >= 0 and own.routes >> move.route & 1:
+        yield Remark(f"The rock may ask for up to {counted(own.cards, 'more card')}")
+
+
+def before_giving_up(own: Tunnels, pos: Position, seat: int, _move: GiveUp) -> Iterator[Remark]:
+    """What the hand has of what the rock costs, where it is too little."""
+    hand = pos.hands[seat]
+    has = hand[LOCOMOTIVE] + (hand[own.line] if own.line != LOCOMOTIVE else 0)
+    if has < pos.about:
+        yield Remark(f"You have only {has}" if has else "You have none")
+
+
 def most_tunnel_spaces(own: Tunnels, pos: Position, seat: int) -> int:
     """All spaces of the seat's own tunnels."""
     mine = pos.owned[seat] & own.routes
@@ -142,6 +156,7 @@ TUNNELS = Rule(
     offers={SURCHARGE: surcharges},
     plays={Surcharge: pay_surcharge, GiveUp: give_up},
     before={Claim: dig},
+    notes={Claim: before_digging, GiveUp: before_giving_up},
     measures={"most_tunnel_spaces": most_tunnel_spaces},
     spots={"most_tunnel_spaces": tunnel_spots},
     worth={Surcharge: worth_of_paying},

@@ -239,3 +239,37 @@ def test_without_the_rule_a_tunnel_is_a_route_like_any_other():
     table.lay_out([{"red": 2}], deck=["red"] * 3, row=["blue"] * 5)
     table.claim("omsk-tomsk", "red")
     assert table.seat == 1
+
+
+# ---- what is said
+
+
+def notes(table, move):
+    book, view = table.pos.book, table.game.view(0)
+    return [
+        remark.words
+        for slot, told in book.notes[type(move)]
+        for remark in told(view.own[slot], view, 0, move)
+    ]
+
+
+def test_before_a_tunnel_one_is_told_that_it_may_cost_more():
+    table = Table(tiny(*TUNNEL, rules={"tunnels": {"cards": 1}}))
+    claims = [Claim(-1, -1, -1), Claim(0, 0, table.route("perm-ufa"))]
+    assert [notes(table, claim) for claim in claims] == [[], []]
+    tunnel = Claim(0, 0, table.route("omsk-tomsk"))
+    assert notes(table, tunnel) == ["The rock may ask for up to 1 more card"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "line", "said"),
+    [
+        ({"red": 2}, "red", ["You have none"]),
+        ({"red": 3}, "red", ["You have only 1"]),
+        ({"red": 3, "locomotive": 1}, "red", []),
+        ({"red": 9, "locomotive": 3}, "locomotive", ["You have only 1"]),
+    ],
+)
+def test_who_cannot_pay_the_surcharge_is_told_what_the_hand_has(hand, line, said):
+    shown = [line, line, "white"]
+    assert notes(digging(hand, shown, line=line), GiveUp()) == said

@@ -249,7 +249,8 @@ def _tunnel(question: Question) -> Prompt:
             cards = tuple((kind, count) for kind, count in counts if count)
             words = tr("Pay {counts}", counts=names.counts(cards, "+"))
             answers.append(Answer(words, (move,), cards=cards))
-    return Prompt(asks, tuple(answers))
+    notes = notes_on(question.view, question.moves, names)
+    return Prompt(" ".join((asks, *map(sentence, notes))), tuple(answers))
 
 
 def _any(question: Question) -> Prompt:
