@@ -97,14 +97,24 @@ def give_up(_own: Tunnels, pos: Position, _seat: int, _move: GiveUp) -> None:
     pos.cancel()
 
 
-def what_the_rock_costs(own: Tunnels, pos: Position, _seat: int, _move: Move) -> Iterator[Remark]:
-    """How many cards more, and of what."""
+def before_digging(own: Tunnels, _pos: Position, _seat: int, move: Claim) -> Iterator[Remark]:
+    """That a tunnel may cost more than its price."""
+    if move.route >= 0 and own.routes >> move.route & 1:
+        yield Remark(f"The rock may ask for up to {counted(own.cards, 'more card')}")
+
+
+def what_the_rock_costs(own: Tunnels, pos: Position, seat: int, _move: Move) -> Iterator[Remark]:
+    """How many cards more, of what, and what the hand has of it where that is too little."""
     extra = pos.stack[-1].about
-    if own.line == LOCOMOTIVE:
-        yield Remark(f"The rock costs {counted(extra, 'more locomotive')}")
+    hand = pos.hands[seat]
+    wilds_alone = own.line == LOCOMOTIVE
+    has = hand[LOCOMOTIVE] + (0 if wilds_alone else hand[own.line])
+    lacks = "" if has >= extra else f"; you have only {has}" if has else "; you have none"
+    if wilds_alone:
+        yield Remark(f"The rock costs {counted(extra, 'more locomotive')}{lacks}")
     else:
         wild = "a locomotive" if extra == 1 else "locomotives"
-        yield Remark(f"The rock costs {extra} more {{card}} or {wild}", card=own.line)
+        yield Remark(f"The rock costs {extra} more {{card}} or {wild}{lacks}", card=own.line)
 
 
 def most_tunnel_spaces(own: Tunnels, pos: Position, seat: int) -> int:
@@ -158,7 +168,11 @@ TUNNELS = Rule(
     measures={"most_tunnel_spaces": most_tunnel_spaces},
     spots={"most_tunnel_spaces": tunnel_spots},
     worth={Surcharge: worth_of_paying},
-    notes={Surcharge: what_the_rock_costs, GiveUp: what_the_rock_costs},
+    notes={
+        Claim: before_digging,
+        Surcharge: what_the_rock_costs,
+        GiveUp: what_the_rock_costs,
+    },
     needed=needed,
     prints=prints,
 )

@@ -276,3 +276,39 @@ def test_cards_that_cost_nothing_are_not_told_to_match():
 def test_a_tunnel_paid_with_locomotives_asks_for_locomotives_alone():
     _, _, notes = told("locomotive", ["red", "blue", "locomotive"], locomotive=3)
     assert notes == [Remark("The rock costs 1 more locomotive")] * 2
+
+
+# ---- what is said
+
+
+def notes(table, move):
+    book, view = table.pos.book, table.game.view(0)
+    return [
+        remark.words
+        for slot, told in book.notes[type(move)]
+        for remark in told(view.own[slot], view, 0, move)
+    ]
+
+
+def test_before_a_tunnel_one_is_told_that_it_may_cost_more():
+    table = Table(tiny(*TUNNEL, rules={"tunnels": {"cards": 1}}))
+    claims = [Claim(-1, -1, -1), Claim(0, 0, table.route("perm-ufa"))]
+    assert [notes(table, claim) for claim in claims] == [[], []]
+    tunnel = Claim(0, 0, table.route("omsk-tomsk"))
+    assert notes(table, tunnel) == ["The rock may ask for up to 1 more card"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "line", "said"),
+    [
+        ({"red": 2}, "red", "you have none"),
+        ({"red": 3}, "red", "you have only 1"),
+        ({"red": 3, "locomotive": 1}, "red", ""),
+        ({"red": 9, "locomotive": 3}, "locomotive", "you have only 1"),
+    ],
+)
+def test_who_cannot_pay_the_surcharge_is_told_what_the_hand_has(hand, line, said):
+    shown = [line, line, "white"]
+    (rock,) = notes(digging(hand, shown, line=line), GiveUp())
+    assert rock.startswith("The rock costs 2 more")
+    assert rock.partition("; ")[2] == said

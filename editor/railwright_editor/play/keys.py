@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from railwright.game.moves import bits
 from railwright.rules.moves import Draw, DrawTickets
 from railwright_editor.play.places import refusal
+from railwright_editor.play.why import why_not_now
 from railwright_editor.translation import tr
 from railwright_editor.widgets.enter import ENTER
 
@@ -115,7 +116,8 @@ class PlayKeys:
         elif decks:
             desk.answer(DrawTickets(decks[0]))
         else:
-            desk.view.say(tr("You cannot draw tickets now"))
+            busy = why_not_now(session.look(), session.game.moves, session.names)
+            desk.view.say(busy or tr("You cannot draw tickets now"))
 
     def _pace(self, by: int) -> None:
         session = self._desk.session

@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 def log_text(session: Session, game: Game, log: Sequence[LogLine]) -> str:
     """A game of a session as a text in Markdown: who played, its log, and how it ended.
 
-    Hidden cards and tickets are told as in an open game: the text is for those who look back.
+    Hidden cards and tickets of all are told once the game is over; before, the text says what the
+    log on the screen shows the viewer.
     """
-    parts = [_head(session), *_turns(log)]
+    read = [line.read_by(line.seat if game.over else session.viewer) for line in log]
+    parts = [_head(session), *_turns(log, read)]
     if game.over:
         parts.append(_result(session, game))
     return "\n".join(parts)
@@ -51,12 +53,12 @@ def _head(session: Session) -> str:
     return "\n".join((*lines, ""))
 
 
-def _turns(log: Sequence[LogLine]) -> Iterator[str]:
+def _turns(log: Sequence[LogLine], read: Sequence[str]) -> Iterator[str]:
     """Every turn; a line that knows no turn belongs to that of the line before."""
     turns = accumulate((line.turn for line in log), max)
-    for turn, lines in groupby(zip(turns, log, strict=True), key=lambda pair: pair[0]):
+    for turn, lines in groupby(zip(turns, read, strict=True), key=lambda pair: pair[0]):
         title = tr("## Turn {turn}", turn=turn) if turn else tr("## Before the first turn")
-        yield "\n".join((title, "", *(f"- {line.read_by(line.seat)}" for _, line in lines), ""))
+        yield "\n".join((title, "", *(f"- {words}" for _, words in lines), ""))
 
 
 def _result(session: Session, game: Game) -> str:

@@ -14,6 +14,7 @@ from railwright_editor.play.popover import Choice
 from railwright_editor.play.remarks import effect_words, first_reason, notes_on
 from railwright_editor.play.rule_marks import marks_of, words_of
 from railwright_editor.play.why import closures, price_words, why_closed, why_not, why_shut
+from railwright_editor.play.words import sentence
 from railwright_editor.translation import tr
 from railwright_editor.words import counted
 
@@ -21,10 +22,12 @@ if TYPE_CHECKING:
     from railwright.board.findings import Place
     from railwright.game.moves import Moves
     from railwright.game.network import Network
+    from railwright.game.view import View
     from railwright.rules.moves import Move
     from railwright.rules.rule import AnyRule, Mark
     from railwright.rules.sheet import Payment
     from railwright_editor.play.session import Session
+    from railwright_editor.play.words import Names
 
 
 def number_of(net: Network, place: Place) -> int:
@@ -78,7 +81,7 @@ def choices_at(
     if focus is None and kind == "route" and game.moves.mask(Claim) >> number & 1:
         view = session.look()
         choices = [
-            Choice(claim, names.payment(paid, "+"), card_groups(paid))
+            Choice(claim, names.payment(paid, "+"), card_groups(paid), _noted(view, claim, names))
             for claim, paid in view.payments(view.viewer, number)
             if game.is_legal(claim)
         ]
@@ -87,6 +90,11 @@ def choices_at(
         move for move in offered if not isinstance(move, Claim) and number in _named(move, kind)
     ]
     return (*choices, *(choice_of(session, move) for move in others))
+
+
+def _noted(view: View, move: Move, names: Names) -> str:
+    """What rules say before a move, as sentences."""
+    return " ".join(sentence(note) for note in notes_on(view, (move,), names))
 
 
 def choice_of(session: Session, move: Move) -> Choice:
@@ -274,9 +282,18 @@ def told_of(session: Session, place: Place) -> tuple[str, str]:
     if payable(session) >> number & 1:
         ways = len(choices_at(session, "route", number))
         return title, tr("You can pay in {count}: click", count=counted(ways, "way"))
-    if session.viewer is None:
+    if session.viewer is None or session.game.over:
         return title, tr("Free")
-    return title, why_shut(view, number, names) or tr("You can pay for it on your turn")
+    return title, why_shut(view, number, names) or _when_payable(session, number)
+
+
+def _when_payable(session: Session, route: int) -> str:
+    """When the viewer could claim a route that it can pay for, though not now."""
+    if session.asked != session.viewer or not session.look().turn:
+        return tr("You can pay for it on your turn")
+    if session.game.decision.phase == TURN:
+        return refusal(session, route)
+    return tr("You can pay for it on your next turn")
 
 
 def next_place(mask: int, after: int, by: int) -> int:

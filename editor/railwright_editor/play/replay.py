@@ -11,7 +11,7 @@ from typing_extensions import override
 from railwright.rules.changes import Change
 from railwright_editor.play.moments import Moment
 from railwright_editor.play.session import Session
-from railwright_editor.play.setup import SeatChoice, Setup
+from railwright_editor.play.setup import SeatChoice, Setup, well_named
 from railwright_editor.play.story import Story
 from railwright_editor.play.thinking import ThinkingBots
 from railwright_editor.play.variant import AS_DRAWN
@@ -205,13 +205,15 @@ class Replay(Session):
     def live(self, seat: int) -> Session:
         """A game of its own that a person in a seat plays on from here, -1 for as it was.
 
-        Bots that are not installed are replaced by the first kind that is. The game bears the
-        mark of one that was changed by hand, as hands have been seen.
+        Bots that are not installed are replaced by the first kind that is, and seats that were
+        called as their bots are get names of players. The game bears the mark of one that was
+        changed by hand, as hands have been seen.
         """
         seats = tuple(
             SeatChoice(one.name, self._player(number, seat))
             for number, one in enumerate(self.setup.seats)
         )
+        seats = well_named(seats, self._kinds)
         setup = Setup(seats, self.setup.seed, self._speed, variant=self.setup.variant)
         live = Session(self._unguarded, setup, self._kinds)
         for step in self.track.steps[: self.at]:

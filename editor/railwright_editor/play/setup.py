@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from railwright_editor.play.variant import AS_DRAWN, Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from railwright.board.model import Board
 
@@ -112,13 +112,23 @@ def usual_seat(number: int, bot: str) -> SeatChoice:
 def fitted(setup: Setup, board: Board, bots: Mapping[str, object]) -> Setup:
     """Choices from another day or board, made to fit this board and the bots that are here.
 
-    Seats beyond what the board takes are left out, and those it lacks are filled with bots.
+    Seats beyond what the board takes are left out, and those it lacks are filled with bots. None
+    is called as a kind of bot is.
     """
     usual = next(iter(bots), "")
     most = min(board.players.max, len(FIRST_NAMES))
     seats = [
         seat if not seat.bot or seat.bot in bots else replace(seat, bot=usual)
-        for seat in setup.seats[:most]
+        for seat in well_named(setup.seats[:most], bots)
     ]
     lacking = range(len(seats), min(board.players.min, most))
     return replace(setup, seats=(*seats, *(usual_seat(number, usual) for number in lacking)))
+
+
+def well_named(seats: Sequence[SeatChoice], bots: Mapping[str, object]) -> tuple[SeatChoice, ...]:
+    """The seats with names of players for those that are called as a kind of bot is."""
+    taken = {seat.name for seat in seats}
+    free = (name for name in FIRST_NAMES if name not in taken)
+    return tuple(
+        replace(seat, name=next(free, seat.name)) if seat.name in bots else seat for seat in seats
+    )

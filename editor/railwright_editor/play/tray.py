@@ -280,18 +280,24 @@ class Tray(QWidget):
         self._first_rule.setVisible(watching)
 
     def _show_offers(self, view: View, kept: int, *, watching: bool) -> None:
-        choosing = watching and self._phase() == KEEP
+        choosing = watching and self._chooses_tickets(view)
         offered = list(view.offered[view.viewer]) if choosing else []
         if [piece.ticket for piece in self.offers] != offered:
             _clear(self._offer_grid, self.offers)
             self.offers = [self._offer(view, number, t) for number, t in enumerate(offered)]
         for number, piece in enumerate(self.offers):
+            piece.setCheckable(self._session.waiting)
             piece.setChecked(bool(kept >> number & 1))
         # Who chooses wants to know which tickets there are already.
         self._beside = not choosing or bool(view.tickets[view.viewer])
         self._offer_area.setVisible(choosing)
         self.market.setVisible(not choosing)
         self._second_rule.setVisible(not choosing)
+
+    def _chooses_tickets(self, view: View) -> bool:
+        """Whether the seat that is looked at chooses tickets: a person, a bot, or in a record."""
+        open_one = view.stack[-1] if view.stack else None
+        return open_one is not None and (open_one.phase, open_one.seat) == (KEEP, view.viewer)
 
     def _offer(self, view: View, number: int, ticket: int) -> OfferPiece:
         names, goal = self._session.names, view.net.tickets[ticket]

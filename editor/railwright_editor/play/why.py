@@ -53,6 +53,12 @@ def why_not(view: View, moves: Moves, route: int, names: Names) -> str:
     return tr("This route is not on offer now")
 
 
+def why_not_now(view: View, moves: Moves, names: Names) -> str:
+    """The first reason that is about the moment, whatever one wants to do; "" on one's turn."""
+    question = Ask(view, 0, names, moves)
+    return next((words for reason in _REASONS[:_MOMENTARY] if (words := reason(question))), "")
+
+
 def why_shut(view: View, route: int, names: Names) -> str:
     """The first lasting reason: owner, lanes, trains or cards; "" when the hand could claim it."""
     question = Ask(view, route, names)

@@ -62,10 +62,8 @@ def cheapest_path(
         if paid > best[city] or (came[city][1] and city in net.flags):
             continue
         for other, spaces, lanes in near[city]:
-            if paid >= best[other]:
-                continue
             taken = lanes & have or lanes & usable
-            if not taken:
+            if not taken or paid >= best[other]:
                 continue
             cost = paid if taken & have else paid + spaces
             if cost < best[other]:

@@ -39,6 +39,11 @@ def ticket_results(pos: Position, seat: int, routes: int) -> tuple[TicketResult,
     return tuple(results)
 
 
+def best_tickets(pos: Position, seat: int) -> tuple[TicketResult, ...]:
+    """What a seat's tickets give if the game ends now, with what rules let it borrow."""
+    return _counted(pos, seat, {})[1]
+
+
 def _counted(
     pos: Position, seat: int, chosen: Mapping[int, int]
 ) -> tuple[int, tuple[TicketResult, ...], tuple[Borrowing, ...]]:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from railwright.rules.moves import TURN
+from railwright.rules.moves import SECOND_CARD, TURN
 from railwright_editor.canvas.walking import reading_order
 from railwright_editor.play.answer_button import AnswerButton
 from railwright_editor.play.lit import Lit
@@ -122,6 +122,23 @@ def test_what_one_comes_to_is_said_with_its_price(turn: PlayWindow) -> None:
     assert said == [f"{title}. {line}"]
     assert "2 points" in said[0]
     assert "You can pay in" in said[0]
+
+
+def test_during_the_second_card_all_waits_for_the_next_turn(turn: PlayWindow) -> None:
+    tab(turn)
+    place = turn.desk.overlay.walked_to
+    assert place is not None
+    said: list[str] = []
+    turn.view.refused.connect(said.append)
+    turn.digit(0)
+    assert turn.session.game.decision.phase == SECOND_CARD
+    assert turn.desk.places.told_of(place)[1] == "You can pay for it on your next turn"
+    turn.press_key(KEY.Key_T, "t")
+    turn.desk.press(place)
+    assert said[-2:] == ["First: Take one more card"] * 2
+    turn.digit(0)
+    assert not turn.session.waiting
+    assert turn.desk.places.told_of(place)[1] == "You can pay for it on your turn"
 
 
 @pytest.mark.parametrize("key", [KEY.Key_Return, KEY.Key_Space])

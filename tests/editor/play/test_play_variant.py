@@ -207,6 +207,16 @@ def test_seats_are_made_to_fit_another_board() -> None:
     assert fitted(setup, wide, bots).seed == 3
 
 
+def test_nobody_is_called_as_a_bot_is() -> None:
+    bots = {"planner": object(), "random": object()}
+    seats = (SeatChoice("planner"), SeatChoice("random", "random"), SeatChoice("Anna"))
+    assert fitted(Setup(seats, 3), small_board(), bots).seats == (
+        SeatChoice("Boris"),
+        SeatChoice("Clara", "random"),
+        SeatChoice("Anna"),
+    )
+
+
 def test_the_variant_is_kept_as_text_with_the_seats() -> None:
     setup = Setup(
         (SeatChoice("Ada"), SeatChoice("Bo")),

@@ -310,6 +310,7 @@ def test_a_tunnel_turns_cards_and_asks(window: PlayWindow, qtbot: QtBot) -> None
     cards.deck[:] = [6] * len(cards.deck)
     give_hand(window, black=6, locomotive=2)
     window.click_route(route_of(window, "perm-ufa"))
+    assert window.desk.places.popover.effect == "The rock may ask for up to 3 more cards."
     window.press_key(KEY.Key_Return)
     assert window.session.game.decision.phase == SURCHARGE
     assert window.desk.prompt.text == "The rock costs 3 more black or locomotives."
@@ -326,6 +327,27 @@ def test_a_tunnel_turns_cards_and_asks(window: PlayWindow, qtbot: QtBot) -> None
     assert groups == [((6, 3),), ((6, 2), (8, 1)), ((6, 1), (8, 2)), ()]
     press(window.desk.places.popover.findChildren(CardStrip)[0])
     assert window.session.game.pos.owned[0] >> route_of(window, "perm-ufa") & 1
+
+
+@pytest.mark.parametrize(("black", "have"), [(3, "none"), (5, "only 2")])
+def test_who_cannot_pay_what_the_rock_costs_is_told_so(
+    window: PlayWindow, qtbot: QtBot, black: int, have: str
+) -> None:
+    window.begin("", "planner")
+    wait(window, qtbot)
+    to_turn(window, qtbot)
+    cards = window.session.game.pos.cards
+    cards.deck[:] = [6] * len(cards.deck)
+    give_hand(window, black=black)
+    window.click_route(route_of(window, "gorky-ufa"))
+    assert window.desk.places.popover.effect == ""
+    window.click_route(route_of(window, "perm-ufa"))
+    window.press_key(KEY.Key_Return)
+    asks = f"The rock costs 3 more black or locomotives; you have {have}."
+    assert window.desk.prompt.text == asks
+    assert [button.text() for button in window.desk.prompt.buttons] == [
+        "Give up: cards return, turn ends"
+    ]
 
 
 def test_hover_says_owner_price_points_or_reason(window: PlayWindow, qtbot: QtBot) -> None:

@@ -25,17 +25,19 @@ from railwright.rules.moves import (
     Phase,
 )
 from railwright.rules.sheet import Happening
-from railwright_editor.play.goals import standing, way_to
+from railwright_editor.play.goals import outlook_of, standing, way_to
 from railwright_editor.play.keeping import keep_lacks
 from railwright_editor.play.log import told
 from railwright_editor.play.prompts import NEXT_PLACE, prompt_of
 from railwright_editor.play.question import Question, question_of
 from railwright_editor.play.words import Names, signed, total
 from railwright_editor.words import listed
+from railwright_rules.stations import put
 from railwright_rules.tunnels import Surcharge
 
 PLAYSET = Playset.of(small_board(), CATALOGUE)
 NAMES = Names(PLAYSET, ("Anna", "Boris", "Clara"))
+ENDS = {True: {"joined", "joined with a borrowed route"}, False: {"not joined"}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +251,47 @@ def test_tickets_are_joined_possible_or_impossible() -> None:
     pos.claim(1, route["kyiv-odessa"])
     pos.trains[0] = 3
     assert standing(game.view(0), other) == "impossible"
+
+
+def outlook(game, ticket):
+    view = game.view(0)
+    return outlook_of(view, ticket, standing(view, ticket))
+
+
+def test_a_ticket_may_be_joined_with_a_borrowed_route() -> None:
+    rules = {**small_board().rules, "stations": {}}
+    playset = Playset.of(small_board(rules=rules), CATALOGUE)
+    game = playset.start(2, 3)
+    pos, net = game.pos, playset.net
+    ticket = next(n for n, goal in enumerate(net.tickets) if goal.points == 4)
+    route = {key: n for n, key in enumerate(net.route_keys)}
+    pos.tickets[0].append(ticket)
+    pos.claim(1, route["minsk-kyiv"])
+    pos.trains[0] = 3
+    assert standing(game.view(0), ticket) == "possible"
+    assert outlook(game, ticket) == "needs 2 more spaces, and a route to be borrowed"
+    pos.claim(0, route["riga-minsk"])
+    assert outlook(game, ticket) == "needs a route to be borrowed"
+    slot = next(n for n, (rule, _) in enumerate(playset.book.rules) if rule.name == "stations")
+    put(pos.own[slot], 0, net.city_keys.index("kyiv"))
+    assert standing(game.view(0), ticket) == "joined"
+    assert outlook(game, ticket) == "joined with a borrowed route"
+
+
+def test_at_the_end_tickets_stand_as_the_score_sheet_says() -> None:
+    for seed in range(4):
+        rules = {**small_board().rules, "stations": {}}
+        playset = Playset.of(small_board(rules=rules), CATALOGUE)
+        game = playset.start(3, seed)
+        table = BotTable(dict.fromkeys(range(3), CATALOGUE.bots["planner"]), game)
+        while not game.over:
+            game.play(table.choose())
+        for seat, results in enumerate(game.sheet().tickets):
+            view = game.view(seat)
+            for result in results:
+                how = "joined" if result.made else "impossible"
+                assert standing(view, result.ticket) == how
+                assert outlook_of(view, result.ticket, how) in ENDS[result.made]
 
 
 def test_points_below_zero_have_a_minus_and_not_a_hyphen() -> None:

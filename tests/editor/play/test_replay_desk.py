@@ -17,6 +17,7 @@ from railwright.board.findings import Place
 from railwright.game.playset import Playset
 from railwright.game.record import parse_record
 from railwright.game.replay import replayed
+from railwright.rules.moves import TURN, Keep
 from railwright_editor.play.log_text import log_text
 from railwright_editor.play.records import record_of
 from railwright_editor.play.replay import WHOEVER_MOVES, seats_of
@@ -175,6 +176,21 @@ def test_the_seat_that_sees_it_decides_what_is_read(desk: ReplayDesk) -> None:
     assert line.own in desk.prompt.text
 
 
+def test_the_tickets_that_one_chooses_from_are_shown(desk: ReplayDesk) -> None:
+    desk.replay.go_to(0)
+    view, tray = desk.replay.look(), desk.tray
+    assert [piece.ticket for piece in tray.offers] == view.offered[0]
+    assert all(piece.isVisible() for piece in tray.offers)
+    assert not tray._no_tickets.isVisible()
+    QTest.mouseClick(tray.offers[0], Qt.MouseButton.LeftButton)
+    assert not tray.offers[0].isChecked()
+    desk.bar.eyes.chosen.emit(1)
+    assert not any(piece.isVisible() for piece in tray.offers)
+    desk.bar.eyes.chosen.emit(WHOEVER_MOVES)
+    desk.replay.go_to(1)
+    assert [piece.ticket for piece in tray.offers] == desk.replay.look().offered[1]
+
+
 def test_a_record_of_one_person_is_seen_by_that_person(window: PlayWindow) -> None:
     record = replace(recorded(small_board(), "planner", "planner"), bots=("planner", ""))
     assert lay(window, record).replay.viewer == 1
@@ -184,6 +200,16 @@ def test_a_record_that_does_not_say_who_played_names_the_bots_themselves() -> No
     record = replace(recorded(small_board(), "planner", "planner", moves=3), bots=())
     named = replace(record, seats=("planner", "Anna"))
     assert [seat.bot for seat in seats_of(named, CATALOGUE.bots)] == ["planner", ""]
+
+
+def test_who_plays_on_is_not_called_as_a_bot_is(window: PlayWindow) -> None:
+    record = replace(recorded(small_board(), "planner", "random", moves=9), bots=())
+    replay = lay(window, replace(record, seats=("planner", "random"))).replay
+    assert replay.setup.names == ("planner", "random")
+    replay.go_to(9)
+    live = replay.live(0)
+    assert live.setup.names == ("Anna", "Boris")
+    assert not any("planner" in line.text or "random" in line.text for line in live.log)
 
 
 def test_a_press_on_the_board_says_how_to_play(window: PlayWindow, desk: ReplayDesk) -> None:
@@ -285,6 +311,26 @@ def test_the_log_tells_every_turn_and_the_result(window: PlayWindow, desk: Repla
     assert sum(" claims " in line for line in lines) == sum(
         owned.bit_count() for owned in end.game.pos.owned
     )
+
+
+def test_the_log_of_a_game_that_goes_on_tells_what_the_viewer_may_know(
+    window: PlayWindow, qtbot: QtBot
+) -> None:
+    window.begin("", "planner", "planner")
+    session = window.session
+    session.play(Keep(0b1111))
+    qtbot.waitUntil(lambda: session.game.decision.phase == TURN, timeout=9_000)
+    hidden = [line for line in session.log if line.own and line.seat]
+    mine = [line for line in session.log if line.own and not line.seat]
+    assert hidden
+    assert mine
+    text = log_text(session, session.game, session.log)
+    assert all(line.text in text and line.own not in text for line in hidden)
+    assert all(line.own in text for line in mine)
+    session.run_to_end()
+    qtbot.waitUntil(lambda: session.game.over, timeout=30_000)
+    text = log_text(session, session.game, session.log)
+    assert all(line.own in text for line in hidden)
 
 
 def test_a_game_that_is_played_on_has_rules_guarded_for_itself(desk: ReplayDesk) -> None:
