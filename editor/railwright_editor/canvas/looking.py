@@ -52,6 +52,7 @@ class BoardCamera(CameraView):
         self._grid_on = False
         self._paper = False
         self._readable = False
+        self._reads = False
 
     @property
     def board_scene(self) -> BoardScene:
@@ -127,14 +128,20 @@ class BoardCamera(CameraView):
 
     @property
     def readable_names(self) -> bool:
-        """Whether names are drawn at least 10 px high."""
+        """Whether names are drawn at least 10 px high; in a game they always are."""
         return self._readable
 
     @readable_names.setter
     def readable_names(self, on: bool) -> None:
-        if on != self._readable:
-            self._readable = on
-            self._board_scene.set_readable_names(on=on)
+        self._readable = on
+        self.let_read(always=False)
+
+    def let_read(self, *, always: bool) -> None:
+        """Draw names readable always, or as `readable_names` says."""
+        reads = always or self._readable
+        if reads != self._reads:
+            self._reads = reads
+            self._board_scene.set_readable_names(on=reads)
         self.shown_changed.emit()
 
     def renew_ground(self) -> None:

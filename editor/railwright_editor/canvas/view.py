@@ -161,6 +161,7 @@ class BoardView(TellingView):
         self._set_hovered(None)
         painter = overlay.paint_under if overlay is not None else None
         self._board_scene.under.set_painter(painter, self.home_box())
+        self.let_read(always=overlay is not None)
         self.fit_margin = CLOSE_MARGIN if overlay is not None else FIT_MARGIN
         self.set_cursor(Qt.CursorShape.ArrowCursor if overlay else self._tool.cursor)
         self.set_hint("" if overlay else tr(self._tool.hint))
