@@ -18,15 +18,20 @@ class Camera:
     zoom: float
     centre: QPointF
     whole: bool
+    fitted: bool
 
     @classmethod
     def of(cls, view: BoardView) -> Camera:
-        """Where a canvas looks now, and whether it sees the whole board."""
+        """Where a canvas looks now, whether it sees the whole board, and whether that stays so."""
         shown = view.shown_box()
-        return cls(view.zoom, shown.center(), shown.contains(view.home_box()))
+        whole = shown.contains(view.home_box())
+        return cls(view.zoom, shown.center(), whole, whole and view.fitted)
 
     def restore(self, view: BoardView) -> None:
-        """Look there again, at once."""
+        """Look there again, at once; a board that was fitted is, whatever room there is now."""
+        if self.fitted:
+            view.fit_box(view.home_box(), glide=False, stays=True)
+            return
         middle = QPointF(view.viewport().rect().width() / 2, view.viewport().rect().height() / 2)
         view.zoom_at(middle, self.zoom / view.zoom)
         view.pan_by((view.to_board(middle) - self.centre) / view.pixel)

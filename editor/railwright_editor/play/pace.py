@@ -21,8 +21,10 @@ _LOOK_AGAIN: Final = 5
 class Paced(QObject):
     """A game whose next move may come by itself. It changes with its moves, and with its pace.
 
-    What a move is, and when one comes, is said by who inherits this. `changed` follows every move,
-    or some together of those that are made at once; `pace_changed` follows the pace.
+    What a move is, and when one comes, is said by who inherits this: a QObject cannot have the
+    metaclass of abstract classes, so that what is missing raises when it is called. `changed`
+    follows every move, or some together of those that are made at once; `pace_changed` follows
+    the pace.
     """
 
     changed = Signal()

@@ -44,3 +44,21 @@ def test_no_board_shrinks_by_more_than_a_tenth(person: Person, board: str, qtbot
     moved = view.to_pixel(view.home_box().center()) - at
     assert abs(moved.x()) <= window.width() / 10
     assert abs(moved.y()) <= window.height() / 10
+
+
+def test_a_board_that_was_fitted_is_fitted_again_after_the_game(
+    person: Person, qtbot: QtBot
+) -> None:
+    window = person.window
+    window.files.open(maps_folder() / "ussr.yaml")
+    view = window.bench.view
+    view.fit_board()
+    before = view.zoom
+    for _ in range(2):
+        person.key(KEY.Key_F5)
+        person.click_on(window.playing.controller.sheet.play)
+        qtbot.waitUntil(lambda: window.playing.on)
+        qtbot.wait(100)
+        window.playing.controller.stop()
+        assert view.fitted
+        qtbot.waitUntil(lambda: view.zoom == pytest.approx(before))
