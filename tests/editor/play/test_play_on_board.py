@@ -357,7 +357,7 @@ def test_words_on_hover_go_with_the_pointer(window: PlayWindow) -> None:
     overlay = window.desk.overlay
     overlay.hovered(city(window, 0), (0.0, 0.0))
     assert overlay.words[0]
-    QApplication.sendEvent(window.view, QEvent(QEvent.Type.Leave))
+    QApplication.sendEvent(window.view.viewport(), QEvent(QEvent.Type.Leave))
     assert not overlay.words[0]
 
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from play_board import PlayWindow, small_board
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from railwright.board.findings import Place
 from railwright.board.model import COLORS, Size
 from railwright_editor.canvas.ruler import WIDE, Rulers
 
@@ -105,6 +106,18 @@ def test_the_tray_follows_the_size_of_the_window(upright: PlayWindow) -> None:
         assert desk.tray.isVisible()
         assert desk.surround.column.isVisible() is stands
         assert view.shown_box().contains(view.home_box())
+
+
+def test_words_at_the_pointer_go_when_it_is_on_the_tray(upright: PlayWindow) -> None:
+    upright.begin("", "planner")
+    overlay, view = upright.desk.overlay, upright.view
+    at = overlay.spot(Place("city", next(iter(upright.session.playset.board.cities))))
+    city = view.viewport().mapTo(upright, view.to_pixel(QPointF(*at)).toPoint())
+    screen = upright.windowHandle()
+    QTest.mouseMove(screen, city)
+    assert overlay.words[0]
+    QTest.mouseMove(screen, upright.desk.tray.mapTo(upright, QPoint(20, 20)))
+    assert not overlay.words[0]
 
 
 def test_no_picture_is_painted_with_the_tray_in_the_wrong_place(upright: PlayWindow) -> None:
