@@ -188,9 +188,9 @@ def _borrowing_line(sheet: Sheet, pos: Position, names: Names, one: Borrowing) -
     where = names.city(one.city) if one.city >= 0 else ""
     cities = (one.city,) if one.city >= 0 else ()
     if one.route < 0:
-        words = tr("borrows nothing")
+        words = tr("borrows nothing") if one.allowed else tr("has no route of others to borrow")
         text = f"{where} {words}".strip()
-        return ScoreLine(text, None, 0, cities, one.seat, choice=one)
+        return ScoreLine(text, None, 0, cities, one.seat, choice=one if one.allowed else None)
     words = tr("borrows {thing}", thing=route_of(one.route, pos, names))
     needing = listed(names.ticket(ticket) for ticket in _needing(sheet, pos, one))
     use = tr("for {tickets}", tickets=needing) if needing else tr("which no ticket needs")

@@ -128,6 +128,23 @@ def test_stations_tell_what_they_borrow_and_which_are_left() -> None:
     assert part(score, "Stations", 2) == [("3 stations not built", 12)]
 
 
+def test_a_station_without_a_route_to_borrow_is_told_of_as_well() -> None:
+    game, _ = laid_out()
+    stations = next(
+        game.pos.own[slot]
+        for slot, (rule, _) in enumerate(game.pos.book.rules)
+        if rule.name == "stations"
+    )
+    stations.at[city_of("gorky")], stations.left[2] = 2, 2
+    score = score_of(score_sheet(game.pos, explain=True), game.pos, NAMES)
+    assert part(score, "Stations", 2) == [
+        ("Gorky has no route of others to borrow", None),
+        ("2 stations not built", 8),
+    ]
+    lines = [line for step in score.steps for line in step.lines if line.seat == 2]
+    assert all(line.choice is None for line in lines)
+
+
 def test_a_bonus_card_lights_what_it_counts_for_those_who_score() -> None:
     game, score = laid_out()
     number = score.parts.index("Longest path")
