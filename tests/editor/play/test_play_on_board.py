@@ -128,6 +128,7 @@ def test_stations_are_built_by_key_click_and_enter(window: PlayWindow) -> None:
     window.click(city(window, site))
     popover = window.desk.places.popover
     assert all(isinstance(choice.move, Build) for choice in popover.choices)
+    assert all(" for 1 " in choice.words for choice in popover.choices)
     assert popover.choices[0].groups
     move = popover.choices[0].move
     played = len(window.session.game.played)
