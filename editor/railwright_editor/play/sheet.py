@@ -50,6 +50,7 @@ class SetupSheet(Sheet):
         self.seats = Seats(bots)
         self.variant = VariantList()
         self.variant.changed.connect(self._look_again)
+        self.seats.count_changed.connect(self._look_again)
         self.seed = NumberField(tr("Seed of the deal"), least=0, most=SEED_LIMIT)
         self.another = IconButton("dices", tr("Another seed"), tr("Another deal"), side=28)
         self.speed = ChoiceField(
@@ -118,9 +119,10 @@ class SetupSheet(Sheet):
         """Offer these bots as well from now on."""
         self.seats.take_bots(bots)
 
-    def show_problem(self, words: str, *, bars: bool = True) -> None:
+    def show_problem(self, words: str, *, bars: bool = True, role: str = "error") -> None:
         """Say what stands against playing, "" for nothing; unless it `bars` one may try again."""
         self._problem.setText(words)
+        self._problem.set_role(role)
         self._problem.setVisible(bool(words))
         barred = words if bars else ""
         self.play.setEnabled(not barred)
@@ -154,8 +156,15 @@ class SetupSheet(Sheet):
         self.resumed.emit()
 
     def _look_again(self) -> None:
-        if self._possible is not None:
-            self.show_problem(self._possible.problem(self.variant.variant))
+        if self._possible is None:
+            return
+        variant = self.variant.variant
+        problem = self._possible.problem(variant)
+        if problem:
+            self.show_problem(problem)
+        else:
+            short = self._possible.shortage(variant, self.seats.count)
+            self.show_problem(short, bars=False, role="warning")
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from play_board import PlayWindow, small_board
@@ -155,6 +156,27 @@ def test_rules_that_stand_in_the_way_can_be_switched_off_on_the_sheet(window: Pl
     assert not sheet.play.isEnabled()
     press(option(sheet, "Stations").switch)
     assert not sheet.problem
+    QTest.keyClick(sheet, KEY.Key_Return)
+    assert window.play.playing
+
+
+def test_a_deck_that_is_too_small_for_the_seats_is_told_and_may_be_played(
+    window: PlayWindow,
+) -> None:
+    board = small_board()
+    (key, deck), *_ = board.decks.items()
+    held = sum(ticket.deck == key for ticket in board.tickets)
+    deals = {**board.decks, key: replace(deck, deal=held // 2)}
+    window.document.replace(replace(board, decks=deals), None)
+    sheet = opened(window)
+    assert sheet.problem == (
+        f"The {key} deck has {held} tickets; 3 players are dealt {held // 2 * 3}, so some go short."
+    )
+    assert sheet.play.isEnabled()
+    press(sheet.seats.rows[2].remove)
+    assert not sheet.problem
+    press(sheet.seats.add)
+    assert sheet.problem
     QTest.keyClick(sheet, KEY.Key_Return)
     assert window.play.playing
 
