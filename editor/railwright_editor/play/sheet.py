@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -112,6 +112,11 @@ class SetupSheet(Sheet):
     @override
     def drop(self, at: QPoint) -> None:
         """Open with the upper left corner at a point of the parent, kept inside it."""
+        # With large type in a small window the list of rules gives way: it scrolls.
+        self.variant.give_way(QSize(0, 0))
+        self.column.activate()
+        self.variant.give_way(self.sizeHint() - self._over.size() + 2 * QSize(STEP, STEP))
+        self.column.activate()
         super().drop(at)
         self.setFocus()
 

@@ -181,6 +181,20 @@ def test_a_deck_that_is_too_small_for_the_seats_is_told_and_may_be_played(
     assert window.play.playing
 
 
+def test_the_sheet_gives_way_in_a_small_window(window: PlayWindow) -> None:
+    usual = opened(window).size()
+    window.play.sheet.close_sheet()
+    window.setMinimumSize(1, 1)
+    window.resize(usual.width() - 24, usual.height() - 8)
+    sheet = opened(window)
+    QApplication.processEvents()
+    assert window.rect().contains(sheet.geometry())
+    assert sheet.rect().contains(sheet.play.geometry())
+    sheet.close_sheet()
+    window.resize(1280, 776)
+    assert opened(window).size() == usual
+
+
 def test_a_press_between_the_fields_leaves_the_sheet_open(window: PlayWindow) -> None:
     sheet = opened(window)
     QTest.mouseClick(sheet, Qt.MouseButton.LeftButton, pos=QPoint(8, sheet.height() - 8))
