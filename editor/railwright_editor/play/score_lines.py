@@ -236,7 +236,13 @@ def bonus_lines(
     """What each seat has of a bonus card's measure, and what it scores."""
     measure = pos.book.kit.bonuses[bonus.bonus].measure
     return tuple(
-        _measure_line(measure, seat, amount, bonus.points[seat], sheet, names)
+        _measure_line(
+            f"{names.seat(seat)}: {names.amount(measure, amount)}",
+            measure,
+            seat,
+            bonus.points[seat],
+            sheet,
+        )
         for seat, amount in enumerate(bonus.measured)
     )
 
@@ -246,13 +252,17 @@ def tie_lines(
 ) -> tuple[ScoreLine, ...]:
     """What each of the seats has of a tie-break."""
     measure = name.removeprefix(CARD_OF)
-    return tuple(_measure_line(measure, seat, amounts[seat], None, sheet, names) for seat in seats)
+    return tuple(
+        _measure_line(
+            f"{names.seat(seat)}: {names.amount(name, amounts[seat])}", measure, seat, None, sheet
+        )
+        for seat in seats
+    )
 
 
 def _measure_line(
-    measure: str, seat: int, amount: int, points: int | None, sheet: Sheet, names: Names
+    text: str, measure: str, seat: int, points: int | None, sheet: Sheet
 ) -> ScoreLine:
-    text = f"{names.seat(seat)}: {total(amount)}"
     found = sheet.spots_of(measure)
     if not found:
         return ScoreLine(text, points, seat=seat)

@@ -115,7 +115,7 @@ class SetupSheet(Sheet):
         # With large type in a small window the list of rules gives way: it scrolls.
         self.variant.give_way(QSize(0, 0))
         self.column.activate()
-        self.variant.give_way(self.sizeHint() - self._over.size() + 2 * QSize(STEP, STEP))
+        self.variant.give_way(self.sizeHint() - self._over.size() + QSize(2 * STEP, 2 * STEP))
         self.column.activate()
         super().drop(at)
         self.setFocus()

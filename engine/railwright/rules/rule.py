@@ -155,6 +155,8 @@ class Rule(Generic[S, C]):
     staked: Callable[[S, Position, Iterable[int], int], Remark | None] | None = None
     """Why `stake` has changed the points of a ticket: "{city} in chaos"."""
     measures: Mapping[str, Measure[S]] = field(default_factory=dict)
+    units: Mapping[str, str] = field(default_factory=dict)
+    """By measure: the noun of what it counts, with its plural where an "s" does not make it."""
     spots: Mapping[str, Callable[[S, Position, int], Spots]] = field(default_factory=dict)
     """By measure: what of the board it counts for a seat."""
     game_over: Callable[[S, Position], None] | None = None
