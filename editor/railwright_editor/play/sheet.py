@@ -19,6 +19,7 @@ from railwright_editor.widgets.fields import ChoiceField, NumberField
 from railwright_editor.widgets.notice import Sheet
 from railwright_editor.widgets.rows import LABEL_COLUMN, Words, row
 from railwright_editor.widgets.switch import Switch
+from railwright_editor.widgets.tab_order import order_tabs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -58,6 +59,7 @@ class SetupSheet(Sheet):
         )
         self.hands = Switch(tr("Open hands"))
         self.play = WordButton(tr("Play"), self.start, primary=True)
+        self.cancel = WordButton(tr("Cancel"), self.close_sheet)
         self.resume = WordButton(tr("Resume the game"), self._resume, quiet=True, flush=True)
         self._problem = Words("", "error", wrap=True)
         self._build()
@@ -93,7 +95,7 @@ class SetupSheet(Sheet):
         foot.setSpacing(2 * STEP)
         foot.addWidget(self.resume)
         foot.addStretch(1)
-        foot.addWidget(WordButton(tr("Cancel"), self.close_sheet))
+        foot.addWidget(self.cancel)
         foot.addWidget(self.play)
         self.column.addLayout(foot)
 
@@ -163,6 +165,10 @@ class SetupSheet(Sheet):
     def _look_again(self) -> None:
         if self._possible is None:
             return
+        # The switches are made anew for each board, and Tab would come to them last.
+        switches = (shown.switch for shown in self.variant.rows)
+        foot = (self.resume, self.cancel, self.play)
+        order_tabs((self.hands, self.variant.reset, *switches, *foot))
         variant = self.variant.variant
         problem = self._possible.problem(variant)
         if problem:

@@ -195,6 +195,19 @@ def test_the_sheet_gives_way_in_a_small_window(window: PlayWindow) -> None:
     assert opened(window).size() == usual
 
 
+def test_tab_comes_to_the_rules_before_it_comes_to_play(window: PlayWindow) -> None:
+    sheet = opened(window)
+    stop, stops = sheet.hands.nextInFocusChain(), []
+    while stop is not sheet.play:
+        stops.append(stop)
+        stop = stop.nextInFocusChain()
+    switches = [row.switch for row in sheet.variant.rows]
+    assert [stop for stop in stops if stop in (*switches, sheet.cancel)] == [
+        *switches,
+        sheet.cancel,
+    ]
+
+
 def test_a_press_between_the_fields_leaves_the_sheet_open(window: PlayWindow) -> None:
     sheet = opened(window)
     QTest.mouseClick(sheet, Qt.MouseButton.LeftButton, pos=QPoint(8, sheet.height() - 8))
