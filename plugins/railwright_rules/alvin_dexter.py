@@ -331,6 +331,7 @@ ALVIN_DEXTER = Rule(
     stake=halved,
     staked=halving,
     measures={"alvin": alvins, "dexter": dexters},
+    units={"alvin": "Alvin card", "dexter": "Dexter card"},
     spots={"alvin": where_alvin, "dexter": where_dexter},
     view=view,
     worth={PlaceMonster: worth_of_placing, Walk: worth_of_walking},

@@ -395,6 +395,7 @@ BASE = Rule(
     bars={Draw: no_second},
     tickets={"cities": joined},
     measures={"most_tickets": most_tickets, "longest_path": longest_path},
+    units={"most_tickets": "ticket", "longest_path": "space"},
     spots={"most_tickets": tickets_made, "longest_path": the_path},
     prints=prints,
 )

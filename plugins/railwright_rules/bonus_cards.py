@@ -127,6 +127,7 @@ BONUS_CARDS = Rule(
     state=no_state,
     kit=kit,
     measures={"cities_connected": cities_connected},
+    units={"cities_connected": "city/cities"},
     spots={"cities_connected": network_spots},
     needed=needed,
     checks=checks,

@@ -323,6 +323,7 @@ DEPOTS = Rule(
     turn_over=run_out,
     claimed=arrived,
     measures={"unused_depots": unused_depots},
+    units={"unused_depots": "depot"},
     worth={
         PlaceDepot: worth_of_placing,
         PutDepot: worth_of_putting,

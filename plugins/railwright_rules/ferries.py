@@ -53,6 +53,7 @@ FERRIES = Rule(
     state=no_state,
     price=price,
     measures={"most_ferry_spaces": most_ferry_spaces},
+    units={"most_ferry_spaces": "space"},
     spots={"most_ferry_spaces": ferry_spots},
     needed=needed,
     prints=prints,

@@ -97,6 +97,7 @@ MANDALA = Rule(
     state=no_state,
     kit=kit,
     measures={"mandala": mandalas},
+    units={"mandala": "ticket"},
     spots={"mandala": mandala_spots},
     prints=prints,
 )

@@ -132,6 +132,7 @@ MOUNTAINS = Rule(
     price=price,
     award=award,
     measures={"mountain_spaces": mountain_spaces},
+    units={"mountain_spaces": "space"},
     spots={"mountain_spaces": mountain_spots},
     needed=needed,
     checks=checks,

@@ -269,6 +269,7 @@ SHARES = Rule(
     by_hand=by_hand,
     claimed=claimed,
     measures={"most_shares": most_shares},
+    units={"most_shares": "share"},
     game_over=dividends,
     worth={TakeShare: worth_of_taking, DummyShare: worth_of_giving},
     marks=marks,

@@ -213,6 +213,7 @@ STATIONS = Rule(
     by_hand=by_hand,
     reach=borrow,
     measures={"stations_left": stations_left},
+    units={"stations_left": "station"},
     spots={"stations_left": built},
     game_over=reserves,
     worth={Build: worth_of_building},

@@ -15,7 +15,7 @@ class Build(Move):
     """Build a station and pay in a color, with locomotives for what is missing."""
 
     says: ClassVar[str] = "{seat} builds a station in {city} for {card}."
-    button: ClassVar[str] = "Build a station in {city} for {card}"
+    button: ClassVar[str] = "Build a station in {city} for {paid}"
     does: ClassVar[str] = "Build a station"
     key: ClassVar[str] = "B"
     card: Kind
@@ -29,7 +29,7 @@ class BuildMixed(Move):
     says: ClassVar[str] = (
         "{seat} builds a station in {city} for {card} with {locomotives:locomotive}."
     )
-    button: ClassVar[str] = "Build a station in {city} for {card} with {locomotives:locomotive}"
+    button: ClassVar[str] = "Build a station in {city} for {paid}"
     does: ClassVar[str] = "Build a station"
     key: ClassVar[str] = "B"
     card: Kind

@@ -269,6 +269,7 @@ TOLLS = Rule(
     claimed=claimed,
     removed=removed,
     measures={"coins": coins},
+    units={"coins": "coin"},
     game_over=settled,
     marks=marks,
     needed=needed,

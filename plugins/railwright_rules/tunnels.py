@@ -166,6 +166,7 @@ TUNNELS = Rule(
     plays={Surcharge: pay_surcharge, GiveUp: give_up},
     before={Claim: dig},
     measures={"most_tunnel_spaces": most_tunnel_spaces},
+    units={"most_tunnel_spaces": "space"},
     spots={"most_tunnel_spaces": tunnel_spots},
     worth={Surcharge: worth_of_paying},
     notes={

@@ -193,8 +193,13 @@ class BoardView(TellingView):
         self._gestures.double(event)
 
     @override
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
+    def viewportEvent(self, event: QEvent) -> bool:
+        # The view itself is not left for what stands in it beside the board, such as the tray.
+        if event.type() == QEvent.Type.Leave:
+            self._pointer_gone()
+        return super().viewportEvent(event)
+
+    def _pointer_gone(self) -> None:
         self._set_hovered(None)
         if self._play is not None:
             self._play.hovered(None, (0.0, 0.0))

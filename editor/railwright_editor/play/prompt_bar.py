@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from railwright_editor.play.question import Answer, Prompt
 
 HEIGHT: Final = 40
-_LEAST: Final = 640
+_LEAST: Final = 400
 _SLACK: Final = 12
 """Room in px that is left between the sentence and the buttons."""
 _RAGGED: Final = 1.2
@@ -34,7 +34,7 @@ class PromptBar(QWidget):
     """One sentence and buttons. It changes with the question.
 
     Nothing is ever cut: where room is short a short sentence or two lines stand for the long
-    one, and the last buttons go into the list of "More…".
+    one, the note before the buttons goes, and the last buttons go into the list of "More…".
 
     `played` carries the move of an answer, `done` what an answer does that is no move.
     """
@@ -103,7 +103,6 @@ class PromptBar(QWidget):
         self._words.setAccessibleName(" ".join((sentence, *reasons)))
         self._words.setToolTip("\n".join((sentence, *reasons)) if reasons or short else "")
         self._note.setText(note)
-        self._note.setVisible(bool(note))
         self._clear()
         for answer in sorted(answers, key=lambda answer: answer.also):
             self._add(answer, reasons)
@@ -192,6 +191,9 @@ class PromptBar(QWidget):
     def _fit(self) -> None:
         """Find the longest sentence that the buttons leave room for, or list the last buttons."""
         shown = len(self._buttons)
+        self._note.setVisible(bool(self._note.text()))
+        if not self._show_words(self._room_beside(shown)):
+            self._note.hide()
         while not self._show_words(self._room_beside(shown)) and shown > 1:
             shown -= 1
         for number, button in enumerate(self._buttons):
@@ -209,7 +211,7 @@ class PromptBar(QWidget):
             widgets.append(self._more)
         if any(button in self._besides for button in widgets):
             widgets.append(self._also)
-        if self._note.text():
+        if not self._note.isHidden():
             widgets.append(self._note)
         margins = self._row.contentsMargins()
         taken = sum(widget.sizeHint().width() + self._row.spacing() for widget in widgets)

@@ -80,18 +80,21 @@ def _by_lines(question: Question, kind: type[Move]) -> tuple[Answer, ...]:
     """
     also = issubclass(kind, FreeMove)
     moves = tuple(move for move in question.moves if type(move) is kind)
-    words = tuple(button_words(question.view, move, question.names) for move in moves)
     does = tr(kind.does) if kind.does else ""
     if len(moves) == 1:
-        return (Answer(does or words[0], moves, kind.key, tip=words[0], also=also),)
+        words = button_words(question.view, moves[0], question.names)
+        return (Answer(does or words, moves, kind.key, tip=words, also=also),)
     if len(moves) <= _FEW and not does:
-        pairs = zip(words, moves, strict=True)
-        return tuple(Answer(text, (move,), also=also) for text, move in pairs)
+        return tuple(
+            Answer(button_words(question.view, move, question.names), (move,), also=also)
+            for move in moves
+        )
     shared = (does or question.names.shared_button(moves)).rstrip(_GOES_ON)
     if names_place(kind):
         tip = tr("Goes to the next place that is lit; a click there does it.")
         return (Answer(shared, key=kind.key, does=NEXT_PLACE, tip=tip, also=also),)
-    return (Answer(f"{shared}…", moves, kind.key, listed=words, also=also),)
+    each = tuple(button_words(question.view, move, question.names) for move in moves)
+    return (Answer(f"{shared}…", moves, kind.key, listed=each, also=also),)
 
 
 _ORDINARY: Final = frozenset((Draw, Claim, DrawTickets, Keep, Give, Pass))

@@ -188,9 +188,9 @@ def _borrowing_line(sheet: Sheet, pos: Position, names: Names, one: Borrowing) -
     where = names.city(one.city) if one.city >= 0 else ""
     cities = (one.city,) if one.city >= 0 else ()
     if one.route < 0:
-        words = tr("borrows nothing")
+        words = tr("borrows nothing") if one.allowed else tr("has no route of others to borrow")
         text = f"{where} {words}".strip()
-        return ScoreLine(text, None, 0, cities, one.seat, choice=one)
+        return ScoreLine(text, None, 0, cities, one.seat, choice=one if one.allowed else None)
     words = tr("borrows {thing}", thing=route_of(one.route, pos, names))
     needing = listed(names.ticket(ticket) for ticket in _needing(sheet, pos, one))
     use = tr("for {tickets}", tickets=needing) if needing else tr("which no ticket needs")
@@ -236,7 +236,13 @@ def bonus_lines(
     """What each seat has of a bonus card's measure, and what it scores."""
     measure = pos.book.kit.bonuses[bonus.bonus].measure
     return tuple(
-        _measure_line(measure, seat, amount, bonus.points[seat], sheet, names)
+        _measure_line(
+            f"{names.seat(seat)}: {names.amount(measure, amount)}",
+            measure,
+            seat,
+            bonus.points[seat],
+            sheet,
+        )
         for seat, amount in enumerate(bonus.measured)
     )
 
@@ -246,13 +252,17 @@ def tie_lines(
 ) -> tuple[ScoreLine, ...]:
     """What each of the seats has of a tie-break."""
     measure = name.removeprefix(CARD_OF)
-    return tuple(_measure_line(measure, seat, amounts[seat], None, sheet, names) for seat in seats)
+    return tuple(
+        _measure_line(
+            f"{names.seat(seat)}: {names.amount(name, amounts[seat])}", measure, seat, None, sheet
+        )
+        for seat in seats
+    )
 
 
 def _measure_line(
-    measure: str, seat: int, amount: int, points: int | None, sheet: Sheet, names: Names
+    text: str, measure: str, seat: int, points: int | None, sheet: Sheet
 ) -> ScoreLine:
-    text = f"{names.seat(seat)}: {total(amount)}"
     found = sheet.spots_of(measure)
     if not found:
         return ScoreLine(text, points, seat=seat)

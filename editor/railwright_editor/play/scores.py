@@ -169,11 +169,10 @@ def tie_words(
     after: tuple[int, ...],
     names: Names,
 ) -> str:
-    """What a tie-break told: "Completed tickets: Anna 5 and Boris 4"."""
-    words = tie_name(measure, names)
+    """What a tie-break told: "Tie, by completed tickets: Anna 5 and Boris 4"."""
     told = listed(f"{names.seat(seat)} {amounts[seat]}" for seat in before)
-    still = tr(", still level") if len(after) == len(before) else ""
-    return f"{words[:1].upper()}{words[1:]}: {told}{still}"
+    words = tr("Tie, by {measure}: {told}", measure=tie_name(measure, names), told=told)
+    return words + tr(", still level") if len(after) == len(before) else words
 
 
 def tie_name(name: str, names: Names) -> str:

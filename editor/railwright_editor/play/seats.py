@@ -114,13 +114,18 @@ class SeatRow(QWidget):
 
 
 class Seats(QWidget):
-    """All seats, from the first to the last. It changes with what is chosen."""
+    """All seats, from the first to the last. It changes with what is chosen.
+
+    `count_changed` follows when a seat is added or removed.
+    """
+
+    count_changed = Signal()
 
     def __init__(self, bots: Mapping[str, BotKind]) -> None:
         super().__init__()
         self._bots = bots
         self._least, self._most = 2, len(PLAYER_COLORS)
-        self._count = 0
+        self.count = 0
         self.rows = [SeatRow(seat, bots) for seat in range(len(PLAYER_COLORS))]
         self.table = Segments(tr("Who plays"), _TABLES)
         self.table.chosen.connect(self._fill)
@@ -153,13 +158,13 @@ class Seats(QWidget):
 
     def choices(self) -> tuple[SeatChoice, ...]:
         """Who sits where."""
-        return tuple(seat.choice() for seat in self.rows[: self._count])
+        return tuple(seat.choice() for seat in self.rows[: self.count])
 
     def _show(self, seats: Iterable[SeatChoice], count: int) -> None:
         """Show choices for the first seats, and so many seats."""
         for seat_row, choice in zip(self.rows, seats, strict=False):
             seat_row.show_seat(choice)
-        self._count = count
+        self.count = count
         for number, seat_row in enumerate(self.rows):
             seat_row.setVisible(number < count)
             seat_row.remove.setEnabled(count > self._least)
@@ -174,7 +179,7 @@ class Seats(QWidget):
         elif not any(people):
             table = _WATCH
         else:
-            table = _AGAINST_BOTS if people == [True] + [False] * (self._count - 1) else ""
+            table = _AGAINST_BOTS if people == [True] + [False] * (self.count - 1) else ""
         self.table.show_value(table)
 
     def _fill(self, table: object) -> None:
@@ -187,21 +192,23 @@ class Seats(QWidget):
                 replace(seat, bot="" if number < people else seat.bot or usual)
                 for number, seat in enumerate(seats)
             ),
-            self._count,
+            self.count,
         )
 
     def _add(self) -> None:
-        self._show((), self._count + 1)
+        self._show((), self.count + 1)
+        self.count_changed.emit()
 
     def _remove(self, number: int) -> None:
         kept = [choice for n, choice in enumerate(self.choices()) if n != number]
-        self._show(kept, self._count - 1)
+        self._show(kept, self.count - 1)
+        self.count_changed.emit()
 
     def _swap(self, number: int) -> None:
         seats = list(self.choices())
         seats[number - 1], seats[number] = seats[number], seats[number - 1]
-        self._show(seats, self._count)
+        self._show(seats, self.count)
 
     def _rotate(self) -> None:
         first, *others = self.choices()
-        self._show((*others, first), self._count)
+        self._show((*others, first), self.count)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -19,6 +19,7 @@ from railwright_editor.widgets.fields import ChoiceField, NumberField
 from railwright_editor.widgets.notice import Sheet
 from railwright_editor.widgets.rows import LABEL_COLUMN, Words, row
 from railwright_editor.widgets.switch import Switch
+from railwright_editor.widgets.tab_order import order_tabs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -50,6 +51,7 @@ class SetupSheet(Sheet):
         self.seats = Seats(bots)
         self.variant = VariantList()
         self.variant.changed.connect(self._look_again)
+        self.seats.count_changed.connect(self._look_again)
         self.seed = NumberField(tr("Seed of the deal"), least=0, most=SEED_LIMIT)
         self.another = IconButton("dices", tr("Another seed"), tr("Another deal"), side=28)
         self.speed = ChoiceField(
@@ -57,6 +59,7 @@ class SetupSheet(Sheet):
         )
         self.hands = Switch(tr("Open hands"))
         self.play = WordButton(tr("Play"), self.start, primary=True)
+        self.cancel = WordButton(tr("Cancel"), self.close_sheet)
         self.resume = WordButton(tr("Resume the game"), self._resume, quiet=True, flush=True)
         self._problem = Words("", "error", wrap=True)
         self._build()
@@ -92,7 +95,7 @@ class SetupSheet(Sheet):
         foot.setSpacing(2 * STEP)
         foot.addWidget(self.resume)
         foot.addStretch(1)
-        foot.addWidget(WordButton(tr("Cancel"), self.close_sheet))
+        foot.addWidget(self.cancel)
         foot.addWidget(self.play)
         self.column.addLayout(foot)
 
@@ -111,6 +114,11 @@ class SetupSheet(Sheet):
     @override
     def drop(self, at: QPoint) -> None:
         """Open with the upper left corner at a point of the parent, kept inside it."""
+        # With large type in a small window the list of rules gives way: it scrolls.
+        self.variant.give_way(QSize(0, 0))
+        self.column.activate()
+        self.variant.give_way(self.sizeHint() - self._over.size() + QSize(2 * STEP, 2 * STEP))
+        self.column.activate()
         super().drop(at)
         self.setFocus()
 
@@ -118,9 +126,10 @@ class SetupSheet(Sheet):
         """Offer these bots as well from now on."""
         self.seats.take_bots(bots)
 
-    def show_problem(self, words: str, *, bars: bool = True) -> None:
+    def show_problem(self, words: str, *, bars: bool = True, role: str = "error") -> None:
         """Say what stands against playing, "" for nothing; unless it `bars` one may try again."""
         self._problem.setText(words)
+        self._problem.set_role(role)
         self._problem.setVisible(bool(words))
         barred = words if bars else ""
         self.play.setEnabled(not barred)
@@ -154,8 +163,19 @@ class SetupSheet(Sheet):
         self.resumed.emit()
 
     def _look_again(self) -> None:
-        if self._possible is not None:
-            self.show_problem(self._possible.problem(self.variant.variant))
+        if self._possible is None:
+            return
+        # The switches are made anew for each board, and Tab would come to them last.
+        switches = (shown.switch for shown in self.variant.rows)
+        foot = (self.resume, self.cancel, self.play)
+        order_tabs((self.hands, self.variant.reset, *switches, *foot))
+        variant = self.variant.variant
+        problem = self._possible.problem(variant)
+        if problem:
+            self.show_problem(problem)
+        else:
+            short = self._possible.shortage(variant, self.seats.count)
+            self.show_problem(short, bars=False, role="warning")
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

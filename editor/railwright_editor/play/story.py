@@ -121,7 +121,7 @@ class Story:
         claim = move if isinstance(move, Claim) else held
         if shown is not None and isinstance(claim, Claim):
             self.revealed = Revealed(claim.route, shown, costly)
-        elif claim is None:
+        elif held is None:
             self.revealed = None
         routes, cities = places_of(move)
         claimed = tuple(event.numbers[0] for event in trace if event.verb == "claim")

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
+    QScrollArea,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -17,8 +18,11 @@ from typing_extensions import override
 
 from railwright_editor.canvas.camera import CLOSE_MARGIN
 from railwright_editor.play.tray import HEIGHT as TRAY_HEIGHT
+from railwright_editor.play.tray import LEAST_WIDTH
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QWheelEvent
+
     from railwright_editor.canvas.view import BoardView
     from railwright_editor.play.cover import Cover
     from railwright_editor.play.prompt_bar import PromptBar
@@ -29,11 +33,30 @@ _OPEN, _COVERED = 0, 1
 _RULE: Final = 1
 
 
+class Slide(QScrollArea):
+    """A lying tray; where it is wider than the canvas it is moved sideways, by the wheel too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta()
+        bar = self.horizontalScrollBar()
+        bar.setValue(bar.value() - (turned.x() or turned.y()))
+        event.accept()
+
+
 class Surround(QObject):
     """Prompt, tray and cover of one game. It changes with the size of the canvas.
 
     Of the two places of the tray the one is taken that leaves the board larger: upright in a
-    `column` at the right of the canvas, or in the `dock` below it.
+    `column` at the right of the canvas, or in the `dock` below it. Nothing of a tray is ever out
+    of reach: where even the canvas is too narrow for it, it slides.
     """
 
     def __init__(self, view: BoardView, prompt: PromptBar, tray: Tray, cover: Cover) -> None:
@@ -48,6 +71,7 @@ class Surround(QObject):
         self._below = [_page(self.dock), _page(self.dock)]
         self._beside = [_page(stack := QStackedWidget()), _page(stack)]
         self._column_stack = stack
+        self.slide = Slide()
         across = QHBoxLayout(self.column)
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(0)
@@ -102,7 +126,7 @@ class Surround(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if self._on and event.type() == QEvent.Type.Resize:
             self._fill_column()
-            if self._better != self.upright:
+            if self._better != self.upright or self.dock.minimumHeight() != self._height:
                 # The window is just laying itself out; this comes after that and before it paints.
                 QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
         return super().eventFilter(watched, event)
@@ -121,11 +145,13 @@ class Surround(QObject):
 
     def _follow(self) -> None:
         """Put the tray where it leaves the board larger."""
-        upright = self._better
-        if upright != self.upright:
+        before, upright = self.upright, self._better
+        if upright != before:
             self._tray.set_upright(on=upright)
             self._cover.set_upright(on=upright)
             self._lay()
+        if upright != before or self.dock.minimumHeight() != self._height:
+            self.dock.setFixedHeight(self._height)
             self._share_height()
         self._fill_column()
         self.column.setVisible(upright)
@@ -160,16 +186,34 @@ class Surround(QObject):
 
     def _high(self, *, upright: bool) -> int:
         bars = sum(bar.maximumHeight() for bar in self._bars)
-        return bars if upright else bars + TRAY_HEIGHT
+        return bars if upright else bars + TRAY_HEIGHT + self._bar_room
+
+    @property
+    def _height(self) -> int:
+        """The height of the dock as things are."""
+        return self._high(upright=self.upright)
+
+    @property
+    def _bar_room(self) -> int:
+        """The px under a lying tray for the bar that moves it, where it has too little room."""
+        fits = self._view.width() >= LEAST_WIDTH
+        return 0 if fits else self.slide.horizontalScrollBar().sizeHint().height()
 
     def _lay(self) -> None:
         """Put tray and cover where they belong."""
         pages = self._beside if self.upright else self._below
-        pages[_OPEN].addWidget(self._tray)
+        if self.upright:
+            self.slide.takeWidget()
+            self.slide.hide()
+            pages[_OPEN].addWidget(self._tray)
+        else:
+            self.slide.setWidget(self._tray)
+            pages[_OPEN].addWidget(self.slide)
+            self.slide.show()
         pages[_COVERED].addWidget(self._cover)
         for part in (self._tray, self._cover):
             part.show()
-        self.dock.setFixedHeight(self._high(upright=self.upright))
+        self.dock.setFixedHeight(self._height)
 
     def _make_room(self, wide: int) -> None:
         margins = self._view.viewportMargins()

@@ -43,7 +43,8 @@ if TYPE_CHECKING:
     from railwright_editor.play.session import Session
 
 HEIGHT: Final = 96
-_LEAST: Final = 640
+LEAST_WIDTH: Final = 700
+"""The height of a lying tray in px, and the width that it needs."""
 _ACROSS: Final = 5
 """Cards side by side in an upright tray, if the row has no more."""
 _MARGIN: Final = 3 * STEP
@@ -179,7 +180,7 @@ class Tray(QWidget):
         self._whole.setContentsMargins(_MARGIN, 0, _MARGIN if on else 2 * STEP, 0)
         self._whole.setSpacing(STEP if on else 3 * STEP)
         # Lying, the hand closes up and tickets scroll: no window grows.
-        self.setMinimumWidth(0 if on else _LEAST)
+        self.setMinimumWidth(0 if on else LEAST_WIDTH)
         self.setMinimumHeight(0 if on else HEIGHT)
         self.setMaximumHeight(_UNBOUND if on else HEIGHT)
         self._fan.lay_in_lines(self._inner // CARD_ROOM.width() if on else 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Final
@@ -15,7 +16,7 @@ from railwright.rules.book import BASE, RuleConflictError
 from railwright.rules.settings import read_settings
 from railwright_editor.play.words import sentence
 from railwright_editor.translation import tr
-from railwright_editor.words import listed
+from railwright_editor.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -116,6 +117,25 @@ class Possible:
             self.playset(variant)
         except NotPlayableError as error:
             return str(error)
+        return ""
+
+    def shortage(self, variant: Variant, seats: int) -> str:
+        """Which deck has too few tickets to deal to so many players, "" for none.
+
+        Raises:
+            NotPlayableError: something stands against playing it.
+        """
+        playset = self.playset(variant)
+        held = Counter(ticket.deck for ticket in playset.net.tickets)
+        for number, deck in enumerate(playset.book.kit.decks):
+            if held[number] < deck.deal * seats:
+                return tr(
+                    "The {deck} deck has {tickets}; {players} are dealt {dealt}, so some go short.",
+                    deck=deck.name.replace("-", " ").replace("_", " "),
+                    tickets=counted(held[number], "ticket"),
+                    players=counted(seats, "player"),
+                    dealt=deck.deal * seats,
+                )
         return ""
 
     # What is offered

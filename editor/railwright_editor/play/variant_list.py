@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from railwright_editor.play.variant import Option, Possible
 
 WIDTH: Final = 288
-_LOWEST: Final = 368
+_HEIGHT: Final = 368
+_LEAST: Final = QSize(224, 240)
+"""The size in px below which the list does not give way."""
 
 
 class OptionRow(QWidget):
@@ -77,8 +79,7 @@ class VariantList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFixedWidth(WIDTH)
-        self.setMinimumHeight(_LOWEST)
+        self.give_way(QSize(0, 0))
         self.variant = AS_DRAWN
         self.rows: list[OptionRow] = []
         self._possible: Possible | None = None
@@ -96,6 +97,12 @@ class VariantList(QWidget):
         column.setSpacing(STEP)
         column.addWidget(head)
         column.addWidget(self._scroll(), 1)
+
+    def give_way(self, by: QSize) -> None:
+        """Take so many px less than usual, as far as the rules can be read."""
+        size = (QSize(WIDTH, _HEIGHT) - by.expandedTo(QSize(0, 0))).expandedTo(_LEAST)
+        self.setFixedWidth(size.width())
+        self.setMinimumHeight(size.height())
 
     def _scroll(self) -> QScrollArea:
         page = QWidget()

@@ -104,6 +104,16 @@ def _owned(ask: Ask) -> str:
     return tr("{seat} owns this route", seat=ask.names.seat(owner))
 
 
+def _being_paid(ask: Ask) -> str:
+    """That a claim of the route waits until what it asks for is paid."""
+    waiting = next((below for below in reversed(ask.view.stack) if below.held), None)
+    if waiting is None or not isinstance(waiting.held, Claim) or waiting.held.route != ask.route:
+        return ""
+    if waiting.seat == ask.seat:
+        return tr("You are paying for this route")
+    return tr("{seat} is paying for this route", seat=ask.names.seat(waiting.seat))
+
+
 def closures(view: View, route: int, names: Names) -> tuple[Reason, ...]:
     """What closes a route to the viewer: what is shut to everybody, and for good, first."""
     found = []
@@ -188,6 +198,7 @@ _REASONS: Final[tuple[Callable[[Ask], str], ...]] = (
     _not_your_turn,
     _other_choice,
     _owned,
+    _being_paid,
     _closed,
     _trains,
     _cards,

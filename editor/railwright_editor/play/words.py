@@ -148,6 +148,14 @@ class Names:
         """What a bonus card or a tie-break measures."""
         return tr(MEASURES.get(name, name.replace("_", " ")))
 
+    def amount(self, measure: str, amount: int) -> str:
+        """So much of a measure: "5 spaces"; a bare number where its rule names no noun."""
+        book = self.playset.book
+        found = book.measures.get(measure)
+        unit = "" if found is None else book.rules[found[0]][0].units.get(measure, "")
+        one, _, many = unit.partition("/")
+        return counted(amount, one, many) if one and amount >= 0 else total(amount)
+
     def says(self, move: Move, card: str = "") -> str:
         """The line of a move without the seat: "claims Omsk–Perm.".
 

@@ -46,14 +46,17 @@ class Reach(NamedTuple):
     choices: tuple[Choice, ...] = ()
 
     def plus_one_of(self, routes: int, *, city: int = -1, allowed: int = 0) -> Reach:
-        """This reach and one more choice, unless there is nothing to choose from.
+        """This reach and one more choice.
+
+        A choice with nothing to choose from is left out, but for one at a city: the score sheet
+        tells of that.
 
         Args:
             routes: the mask of the routes that are worth a try.
             city: where the choice is made, for the score sheet.
             allowed: the mask of all routes that a player may choose, where that is more.
         """
-        if not routes | allowed:
+        if city < 0 and not routes | allowed:
             return self
         return Reach(self.routes, (*self.choices, Choice(routes, city, routes | allowed)))
 
@@ -152,6 +155,8 @@ class Rule(Generic[S, C]):
     staked: Callable[[S, Position, Iterable[int], int], Remark | None] | None = None
     """Why `stake` has changed the points of a ticket: "{city} in chaos"."""
     measures: Mapping[str, Measure[S]] = field(default_factory=dict)
+    units: Mapping[str, str] = field(default_factory=dict)
+    """By measure: the noun of what it counts, with its plural where an "s" does not make it."""
     spots: Mapping[str, Callable[[S, Position, int], Spots]] = field(default_factory=dict)
     """By measure: what of the board it counts for a seat."""
     game_over: Callable[[S, Position], None] | None = None

@@ -112,7 +112,7 @@ class TestCityHere:
     def test_with_the_pointer_off_the_canvas_c_is_the_city_tool(self, hand: Hand) -> None:
         hand.key("d")
         hand.move(EMPTY)
-        QApplication.sendEvent(hand.view, QEvent(QEvent.Type.Leave))
+        QApplication.sendEvent(hand.view.viewport(), QEvent(QEvent.Type.Leave))
         hand.key("c")
         assert hand.view.tool_name == "city"
 
@@ -160,5 +160,5 @@ class TestGuides:
 
     def test_nothing_is_shown_when_the_pointer_has_left(self, hand: Hand) -> None:
         hand.move((328.0, 82.0))
-        QApplication.sendEvent(hand.view, QEvent(QEvent.Type.Leave))
+        QApplication.sendEvent(hand.view.viewport(), QEvent(QEvent.Type.Leave))
         assert hand.view.tool.pills() == ()

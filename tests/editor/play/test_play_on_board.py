@@ -128,6 +128,7 @@ def test_stations_are_built_by_key_click_and_enter(window: PlayWindow) -> None:
     window.click(city(window, site))
     popover = window.desk.places.popover
     assert all(isinstance(choice.move, Build) for choice in popover.choices)
+    assert all(" for 1 " in choice.words for choice in popover.choices)
     assert popover.choices[0].groups
     move = popover.choices[0].move
     played = len(window.session.game.played)
@@ -357,7 +358,7 @@ def test_words_on_hover_go_with_the_pointer(window: PlayWindow) -> None:
     overlay = window.desk.overlay
     overlay.hovered(city(window, 0), (0.0, 0.0))
     assert overlay.words[0]
-    QApplication.sendEvent(window.view, QEvent(QEvent.Type.Leave))
+    QApplication.sendEvent(window.view.viewport(), QEvent(QEvent.Type.Leave))
     assert not overlay.words[0]
 
 

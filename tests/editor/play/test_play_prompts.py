@@ -56,7 +56,7 @@ def is_whole(bar: PromptBar) -> bool:
     return room.width() <= label.width() + 1 and room.height() <= bar.height()
 
 
-@pytest.mark.parametrize("width", [640, 760, 900, 1000, 1400, 2000])
+@pytest.mark.parametrize("width", [420, 640, 760, 900, 1000, 1400, 2000])
 def test_nothing_is_cut_at_any_width(bar: PromptBar, width: int) -> None:
     bar.resize(width, 40)
     bar.ask(LONG, ANSWERS, short="Your turn.")
@@ -75,6 +75,19 @@ def test_a_long_sentence_of_a_rule_takes_two_lines(bar: PromptBar) -> None:
     bar.ask(words, ANSWERS[:4])
     assert bar._words.text() == words
     assert is_whole(bar)
+
+
+def test_the_note_goes_before_a_button_is_cut(bar: PromptBar) -> None:
+    words = "Keep at least 1 long and 1 short. The rest go out of the game."
+    bar.resize(520, 40)
+    bar.ask(words, note="Keep 1 more long and 1 more short")
+    keep = bar.add_button("Keep", "keep", key="Enter", reason="Keep 1 more long and 1 more short")
+    QTest.qWait(1)
+    assert bar.rect().contains(keep.geometry())
+    assert is_whole(bar)
+    assert bar._note.isHidden()
+    bar.resize(1400, 40)
+    assert not bar._note.isHidden()
 
 
 def test_what_is_listed_under_more_can_be_done_there_and_by_its_key(bar: PromptBar) -> None:

@@ -128,12 +128,33 @@ def test_stations_tell_what_they_borrow_and_which_are_left() -> None:
     assert part(score, "Stations", 2) == [("3 stations not built", 12)]
 
 
+def test_a_station_without_a_route_to_borrow_is_told_of_as_well() -> None:
+    game, _ = laid_out()
+    stations = next(
+        game.pos.own[slot]
+        for slot, (rule, _) in enumerate(game.pos.book.rules)
+        if rule.name == "stations"
+    )
+    stations.at[city_of("gorky")], stations.left[2] = 2, 2
+    score = score_of(score_sheet(game.pos, explain=True), game.pos, NAMES)
+    assert part(score, "Stations", 2) == [
+        ("Gorky has no route of others to borrow", None),
+        ("2 stations not built", 8),
+    ]
+    lines = [line for step in score.steps for line in step.lines if line.seat == 2]
+    assert all(line.choice is None for line in lines)
+
+
 def test_a_bonus_card_lights_what_it_counts_for_those_who_score() -> None:
     game, score = laid_out()
     number = score.parts.index("Longest path")
     [step] = [step for step in score.steps if step.part == number]
     assert step.title == "Longest path: Boris +10"
-    assert [line.text for line in step.lines] == ["Anna: 4", "Boris: 5", "Clara: 0"]
+    assert [line.text for line in step.lines] == [
+        "Anna: 4 spaces",
+        "Boris: 5 spaces",
+        "Clara: 0 spaces",
+    ]
     assert [line.routes for line in step.shown] == [game.pos.owned[1]]
 
 
@@ -185,12 +206,12 @@ def sheet(totals: tuple[int, ...], winners: tuple[int, ...], *ties: tuple) -> Sh
         (sheet((10, 30, 20), (1,)), [], "Boris wins with 30 points."),
         (
             sheet((30, 30, 20), (0,), ("most_tickets", (5, 4, 9))),
-            ["Completed tickets: Anna 5 and Boris 4"],
+            ["Tie, by completed tickets: Anna 5 and Boris 4"],
             "Anna and Boris have 30 points each; Anna wins by completed tickets, 5 to 4.",
         ),
         (
             sheet((30, 30, 20), (0, 1), ("most_tickets", (4, 4, 9))),
-            ["Completed tickets: Anna 4 and Boris 4, still level"],
+            ["Tie, by completed tickets: Anna 4 and Boris 4, still level"],
             "Anna and Boris have 30 points each; Anna and Boris share the win.",
         ),
         (
@@ -198,8 +219,8 @@ def sheet(totals: tuple[int, ...], winners: tuple[int, ...], *ties: tuple) -> Sh
                 (30, 30, 30), (2,), ("most_tickets", (4, 3, 4)), ("card:longest_path", (0, 0, 1))
             ),
             [
-                "Completed tickets: Anna 4, Boris 3 and Clara 4",
-                "The card for longest path: Anna 0 and Clara 1",
+                "Tie, by completed tickets: Anna 4, Boris 3 and Clara 4",
+                "Tie, by the card for longest path: Anna 0 and Clara 1",
             ],
             "Anna, Boris and Clara have 30 points each;"
             " Clara wins by the card for longest path, 1 to 0.",
@@ -213,6 +234,9 @@ def test_ties_are_explained_step_by_step(ended: Sheet, told: list[str], words: s
     *ties, last = [step for step in steps if step.part == NO_PART]
     assert [step.title for step in ties] == told
     assert last.title == words
+    lines = [line.text for step in ties for line in step.lines]
+    assert ("Anna: 5 tickets" in lines) == ("5 to 4" in words)
+    assert ("Clara: 1" in lines) == ("card" in words)
 
 
 # In the window

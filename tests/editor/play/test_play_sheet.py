@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from play_board import PlayWindow, small_board
@@ -157,6 +158,54 @@ def test_rules_that_stand_in_the_way_can_be_switched_off_on_the_sheet(window: Pl
     assert not sheet.problem
     QTest.keyClick(sheet, KEY.Key_Return)
     assert window.play.playing
+
+
+def test_a_deck_that_is_too_small_for_the_seats_is_told_and_may_be_played(
+    window: PlayWindow,
+) -> None:
+    board = small_board()
+    (key, deck), *_ = board.decks.items()
+    held = sum(ticket.deck == key for ticket in board.tickets)
+    deals = {**board.decks, key: replace(deck, deal=held // 2)}
+    window.document.replace(replace(board, decks=deals), None)
+    sheet = opened(window)
+    assert sheet.problem == (
+        f"The {key} deck has {held} tickets; 3 players are dealt {held // 2 * 3}, so some go short."
+    )
+    assert sheet.play.isEnabled()
+    press(sheet.seats.rows[2].remove)
+    assert not sheet.problem
+    press(sheet.seats.add)
+    assert sheet.problem
+    QTest.keyClick(sheet, KEY.Key_Return)
+    assert window.play.playing
+
+
+def test_the_sheet_gives_way_in_a_small_window(window: PlayWindow) -> None:
+    usual = opened(window).size()
+    window.play.sheet.close_sheet()
+    window.setMinimumSize(1, 1)
+    window.resize(usual.width() - 24, usual.height() - 8)
+    sheet = opened(window)
+    QApplication.processEvents()
+    assert window.rect().contains(sheet.geometry())
+    assert sheet.rect().contains(sheet.play.geometry())
+    sheet.close_sheet()
+    window.resize(1280, 776)
+    assert opened(window).size() == usual
+
+
+def test_tab_comes_to_the_rules_before_it_comes_to_play(window: PlayWindow) -> None:
+    sheet = opened(window)
+    stop, stops = sheet.hands.nextInFocusChain(), []
+    while stop is not sheet.play:
+        stops.append(stop)
+        stop = stop.nextInFocusChain()
+    switches = [row.switch for row in sheet.variant.rows]
+    assert [stop for stop in stops if stop in (*switches, sheet.cancel)] == [
+        *switches,
+        sheet.cancel,
+    ]
 
 
 def test_a_press_between_the_fields_leaves_the_sheet_open(window: PlayWindow) -> None:

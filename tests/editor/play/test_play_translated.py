@@ -48,14 +48,14 @@ def test_cards_are_named_in_the_users_language() -> None:
 
 def test_moves_of_rules_are_told_and_offered_in_the_users_language() -> None:
     assert NAMES.says(Build(RED, 0)) == "« builds a station in Riga for «red».»"
-    assert NAMES.button(Build(RED, 0)) == "«Build a station in Riga for «red»»"
+    assert NAMES.button(Build(RED, 0), [(RED, 1)]) == "«Build a station in Riga for 1 «red»»"
     assert NAMES.button(Pass()) == "«Pass»"
     assert NAMES.button(Walk(1, 2, 0)) == "«Move «Dexter» to Riga for 2 «locomotives»»"
 
 
 def test_one_button_for_several_moves_is_in_the_users_language() -> None:
     words = NAMES.shared_button((Build(RED, 0), Build(RED, 1)))
-    assert words == "«Build a station in «a city» for «red»»"
+    assert words == "«Build a station in «a city» for …»"
 
 
 def test_rules_name_cards_in_the_users_language() -> None:

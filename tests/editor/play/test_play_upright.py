@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from play_board import PlayWindow, small_board
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from railwright.board.findings import Place
 from railwright.board.model import COLORS, Size
 from railwright_editor.canvas.ruler import WIDE, Rulers
 
@@ -105,6 +107,46 @@ def test_the_tray_follows_the_size_of_the_window(upright: PlayWindow) -> None:
         assert desk.tray.isVisible()
         assert desk.surround.column.isVisible() is stands
         assert view.shown_box().contains(view.home_box())
+
+
+def test_in_a_narrow_window_the_tray_slides_so_that_all_of_it_is_reached(
+    window: PlayWindow,
+) -> None:
+    window.begin("", "planner")
+    slide, dock, tray = window.desk.surround.slide, window.desk.dock, window.desk.tray
+    wide, bar = dock.height(), slide.horizontalScrollBar()
+    assert bar.maximum() == 0
+    window.setMinimumSize(1, 1)
+    window.resize(860, 560)
+    QApplication.processEvents()
+    assert boxes(window, [dock])[0].right() < window.width()
+    assert tray.visibleRegion().boundingRect().height() == tray.height()
+    last = tray.offers[-1]
+    assert last.visibleRegion().boundingRect().right() < last.width() - 1
+    at, turn = QPointF(slide.rect().center()), QPoint(0, -1200)
+    there = QPointF(slide.mapToGlobal(at.toPoint()))
+    still, none = Qt.ScrollPhase.NoScrollPhase, Qt.MouseButton.NoButton
+    keys = Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(
+        slide.viewport(), QWheelEvent(at, there, QPoint(), turn, none, keys, still, False)
+    )
+    assert bar.value() == bar.maximum() > 0
+    assert last.visibleRegion().boundingRect().right() == last.width() - 1
+    window.resize(1280, 776)
+    QApplication.processEvents()
+    assert dock.height() == wide
+
+
+def test_words_at_the_pointer_go_when_it_is_on_the_tray(upright: PlayWindow) -> None:
+    upright.begin("", "planner")
+    overlay, view = upright.desk.overlay, upright.view
+    at = overlay.spot(Place("city", next(iter(upright.session.playset.board.cities))))
+    city = view.viewport().mapTo(upright, view.to_pixel(QPointF(*at)).toPoint())
+    screen = upright.windowHandle()
+    QTest.mouseMove(screen, city)
+    assert overlay.words[0]
+    QTest.mouseMove(screen, upright.desk.tray.mapTo(upright, QPoint(20, 20)))
+    assert not overlay.words[0]
 
 
 def test_no_picture_is_painted_with_the_tray_in_the_wrong_place(upright: PlayWindow) -> None:

@@ -57,6 +57,18 @@ def test_a_route_that_can_be_paid_has_no_reason() -> None:
     assert play.why("moskva-rostov") == ""
 
 
+def test_a_route_that_is_being_paid_says_so() -> None:
+    play = Play().to_turns().hand(black=6)
+    play.game.pos.cards.deck[:] = [6] * len(play.game.pos.cards.deck)
+    tunnel = play.route("perm-ufa")
+    claim = next(move for move in play.game.moves if getattr(move, "route", -1) == tunnel)
+    assert isinstance(claim, Claim)
+    play.game.play(claim)
+    told = [why_shut(play.game.view(seat), tunnel, play.names) for seat in (0, 1)]
+    assert told == ["You are paying for this route", "Anna is paying for this route"]
+    assert "paying" not in why_shut(play.game.view(0), play.route("gorky-ufa"), play.names)
+
+
 def test_other_turns_come_first() -> None:
     play = Play().to_turns().give(0, "riga-minsk")
     assert play.game.decision.phase == TURN

@@ -30,6 +30,7 @@ from railwright_editor.play.keeping import keep_lacks
 from railwright_editor.play.log import told
 from railwright_editor.play.prompts import NEXT_PLACE, prompt_of
 from railwright_editor.play.question import Question, question_of
+from railwright_editor.play.story import Revealed, Story
 from railwright_editor.play.words import Names, signed, total
 from railwright_editor.words import listed
 from railwright_rules.stations import put
@@ -151,6 +152,20 @@ def test_a_tunnel_that_costs_no_more_is_tried_before_the_rock_speaks() -> None:
         "The rock shows green, green and green.",
         "Anna claims Gorky–Perm: 4 points.",
     ]
+
+
+def test_cards_turned_up_are_gone_when_somebody_claims_another_route() -> None:
+    game, story = PLAYSET.start(3, 4), Story(NAMES)
+    tunnels = {PLAYSET.net.route_keys.index(key) for key in ("gorky-perm", "perm-ufa")}
+    while True:
+        claims = [move for move in game.moves if isinstance(move, Claim)]
+        plain = [claim for claim in claims if claim.route not in tunnels]
+        if plain:
+            break
+        story.play(game, next(move for move in game.moves if move not in claims))
+    story.revealed = Revealed(min(tunnels), (0, 0, 0), frozenset())
+    story.play(game, plain[0])
+    assert story.revealed is None
 
 
 def test_the_last_round_and_the_end_are_told() -> None:

@@ -84,7 +84,7 @@ def test_the_example_of_an_event_is_a_handler_of_it(event):
 
 def test_the_events_are_all_of_the_record():
     plain = {"name", "says", "settings", "title", "requires"}
-    plain |= {"conflicts", "follows", "fields", "lasting"}
+    plain |= {"conflicts", "follows", "fields", "lasting", "units"}
     assert set(FIELDS) - plain == set(EVENTS)
 
 
