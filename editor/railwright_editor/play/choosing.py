@@ -24,6 +24,7 @@ from railwright_editor.play.places import (
     rule_behind,
     told_in,
     told_of,
+    why_no_route,
 )
 from railwright_editor.play.popover import Popover
 from railwright_editor.play.remarks import notes_on
@@ -185,9 +186,7 @@ class Choosing:
         after = number_of(self._session.playset.net, at) if at and at.kind == "route" else -1
         route = next_place(lit.routes, after, by)
         if route < 0:
-            waiting = self._session.waiting
-            words = tr("No route can be paid now") if waiting else refusal(self._session, 0)
-            self._view.say(words)
+            self._view.say(why_no_route(self._session, self.focus))
             return
         self._open("route", route)
 

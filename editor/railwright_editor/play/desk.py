@@ -20,6 +20,7 @@ from railwright_editor.play.position_stage import PositionStage
 from railwright_editor.play.prompt_bar import PromptBar
 from railwright_editor.play.prompts import NEXT_PLACE, NEXT_ROUTE
 from railwright_editor.play.rail import PlayRail
+from railwright_editor.play.refusals import why_not_offered
 from railwright_editor.play.score_stage import ALL_LINES, ScoreStage
 from railwright_editor.play.stray_keys import StrayKeys
 from railwright_editor.play.surround import Surround
@@ -108,6 +109,7 @@ class PlayDesk(QObject):
         self.prompt.played.connect(self.answer)
         self.prompt.done.connect(self.do)
         self.tray.pressed.connect(self.answer)
+        self.tray.refused.connect(self.refuse)
         self.tray.toggled.connect(self.toggle)
         self.tray.done.connect(self.do)
         self.tray.left.connect(self.view.setFocus)
@@ -124,7 +126,7 @@ class PlayDesk(QObject):
             "one move": session.one_move,
             "run": session.run_to_choice,
             "to the end": session.run_to_end,
-            "take back": self._take_back,
+            "take back": session.take_back,
             "forth": self._go_forth,
             "position": self.position.toggle,
             "hint": self.hint.ask,
@@ -258,8 +260,15 @@ class PlayDesk(QObject):
 
     def answer(self, move: Move) -> None:
         """Play a move for the viewer."""
-        if self.session.waiting and not self.position.on:
+        if self.position.on:
+            self.view.say(tr("First end the change of the position"))
+        elif self.session.waiting:
             self.session.play(move)
+        self.view.setFocus()
+
+    def refuse(self, why: str) -> None:
+        """Say why something that was pressed cannot be done."""
+        self.view.say(why)
         self.view.setFocus()
 
     def take_usual(self) -> None:
@@ -286,10 +295,14 @@ class PlayDesk(QObject):
         return self._keys.key(event)
 
     def do(self, deed: str) -> None:
-        """Do what a button of the rail or the prompt names."""
+        """Do what a button of the rail or the prompt names, or say what bars it."""
         self.overlay.end_motion()
-        self.position.make_way(deed)
-        self._deeds[deed]()
+        why = self.rail.why_not(deed)
+        if why:
+            self.view.say(why)
+        else:
+            self.position.make_way(deed)
+            self._deeds[deed]()
         self.view.setFocus()
 
     def toggle(self, number: int) -> None:
@@ -297,6 +310,8 @@ class PlayDesk(QObject):
         if self.asking.toggle(number):
             self.tray.refresh(self.asking.kept)
             self._ask()
+        else:
+            self.view.say(why_not_offered(self.session, number))
 
     def _keep(self) -> None:
         choice = self.asking.choice()
@@ -308,12 +323,6 @@ class PlayDesk(QObject):
     def _show_error(self) -> None:
         if self.session.trouble is not None:
             ErrorReport(self.view, self.session.trouble).open()
-
-    def _take_back(self) -> None:
-        if self.session.can_take_back:
-            self.session.take_back()
-        else:
-            self.view.say(tr("No move of yours to take back"))
 
     def _go_forth(self) -> None:
         if self.session.can_go_forth:

@@ -104,6 +104,26 @@ class Session(Paced):
         asked = self.asked
         return asked in self.people and asked == self.viewer and not self._stand_in
 
+    @property
+    def idle(self) -> str:
+        """Why nobody who sees the screen may choose, whoever is asked; "" in an ordinary game."""
+        if self.covered:
+            return tr("Pass the screen to {seat} first", seat=self.names.seat(self.asked))
+        if self.viewer is None:
+            return tr("Bots play this game")
+        return tr("A bot plays on for you") if self._stand_in else ""
+
+    @property
+    def finished(self) -> str:
+        """That nothing comes any more, in words; "" while something does."""
+        return tr("The game is over") if self.game.over else ""
+
+    @property
+    def no_next(self) -> str:
+        """Why no move comes by itself; "" where one does."""
+        choice = tr("No bot is choosing: it is your choice") if self.waiting else ""
+        return self.finished or choice
+
     def look(self) -> View:
         """The game as the viewer may know it; while nobody is, only open things may be read."""
         return self.game.view(self._viewer or 0)

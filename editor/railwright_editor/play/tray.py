@@ -63,11 +63,13 @@ class Tray(QWidget):
     """What lies before the viewer, under the board or upright beside it. It changes with the game.
 
     `pressed` carries a move, `done` the deed of a card that a rule plays, `toggled` the number of
-    an offered ticket, `lit` routes and cities; `left` tells that Esc wants back to the board.
+    an offered ticket, `lit` routes and cities, `refused` why what was pressed is not on offer;
+    `left` tells that Esc wants back to the board.
     """
 
     pressed = Signal(object)
     done = Signal(str)
+    refused = Signal(str)
     left = Signal()
     toggled = Signal(int)
     lit = Signal(object, object)
@@ -134,6 +136,7 @@ class Tray(QWidget):
 
     def _connect(self) -> None:
         self.market.pressed.connect(self.pressed)
+        self.market.refused.connect(self.refused)
         for kind, piece in enumerate(self.hand):
             piece.clicked.connect(lambda _checked=False, k=kind: self._press_hand(k))
 

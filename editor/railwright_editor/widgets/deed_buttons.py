@@ -23,18 +23,29 @@ class Deed(NamedTuple):
 
 
 class DeedButton(IconButton):
-    """A button that does a deed. It changes with what it is called."""
+    """A button that does a deed. It changes with what it is called, and what bars it."""
 
     def __init__(self, deed: Deed, side: int) -> None:
         super().__init__(deed.icon, "", side=side)
         self._key = deed.key
+        self._name = ""
+        self.reason = ""
         self.call_it(deed.icon, tr(deed.name))
 
     def call_it(self, icon: str, name: str) -> None:
         """Show an icon and a name; the key stays."""
+        self._name = name
         self.set_icon(icon)
         self.setAccessibleName(tr("{name}, key {key}", name=name, key=self._key))
-        self.setToolTip(f"{name} ({self._key})")
+        self.bar(self.reason)
+
+    def bar(self, reason: str) -> None:
+        """Gray it out for a reason, or with "" let it be used."""
+        self.reason = reason
+        named = f"{self._name} ({self._key})"
+        self.setToolTip(f"{named}\n{reason}" if reason else named)
+        self.setAccessibleDescription(reason)
+        self.setEnabled(not reason)
 
     def show_pause(self, *, paused: bool, go_on: str) -> None:
         """Be the button that pauses, or the one that goes on, in these words."""
