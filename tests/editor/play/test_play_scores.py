@@ -12,7 +12,7 @@ from play_board import CATALOGUE, PlayWindow, small_board
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 
 from railwright.board.reading import read_board
 from railwright.bots.bot import play_out
@@ -369,3 +369,19 @@ def test_titles_of_parts_have_as_many_lines_as_they_need_where_five_play(qtbot: 
     one, two, three = map(high, names)
     assert one < two
     assert three - two >= line - 1
+
+
+def test_lines_of_several_lines_stand_apart_from_the_next(stage: ScoreStage) -> None:
+    rows = stage.panel.lines
+
+    def around(words: str) -> int:
+        """The px above and below the words of the line at which the panel stands."""
+        rows.currentItem().setText(words)
+        index, wide = rows.currentIndex(), rows.viewport().width()
+        option = QStyleOptionViewItem()
+        option.widget = rows
+        painter = stage.panel._painter
+        return painter.sizeHint(option, index).height() - round(painter._high(index, wide))
+
+    stage.panel.go_to(1, 0)
+    assert around("Kyiv borrows nothing") < around("Kyiv borrows Kyiv–Rostov of Boris, " * 3)
