@@ -148,12 +148,12 @@ class Names:
         """What a bonus card or a tie-break measures."""
         return tr(MEASURES.get(name, name.replace("_", " ")))
 
-    def says(self, move: Move, card: str = "") -> str:
-        """The line of a move without the seat: "claims Omsk–Perm.".
+    def says(self, move: Move, seat: int = -1, card: str = "") -> str:
+        """The line of a move of a seat, or without one: "claims Omsk–Perm.".
 
         `card` stands for the card that it names: what it has really cost, "2 red".
         """
-        words = {"seat": "", **self._named(move)}
+        words = {"seat": self.seat(seat) if seat >= 0 else "", **self._named(move)}
         if card:
             words |= {field: card for field, named in meanings(type(move)) if named == "card"}
         return tr(move.says, **words).strip()

@@ -112,7 +112,7 @@ def test_what_a_move_would_do_is_one_text_for_each_player() -> None:
 
 def test_points_are_told_in_one_text() -> None:
     lines = [told(NAMES, 1, 0, None, (Happening("score", 0, (n,)),))[0].text for n in (3, -1)]
-    assert lines == ["Anna «scores 3 «points»».", "Anna «loses 1 «point»»."]
+    assert lines == ["«Anna scores 3 «points»».", "«Anna loses 1 «point»»."]
     assert changed_words("Anna", -2) == "«Anna has 2 «points» fewer than with the best choice.»"
     assert changed_words("Anna", 1) == "«Anna has 1 «point» more than with the best choice.»"
 
