@@ -213,7 +213,7 @@ def marks(own: Shares, pos: Position) -> Iterator[Mark]:
         for company, name in enumerate(COMPANIES):
             held = own.holder[shares_of(own, company)].count(seat)
             if held:
-                yield Mark("share", seat=seat, text=f"{held} {name}")
+                yield Mark("share", seat=seat, text="{number} " + name, number=held)
     marked = pos.net.once(named_on)
     for route in bits(pos.free):
         left = available(own, route) if marked[route] else 0

@@ -64,11 +64,20 @@ def shortened(words: str, fits: Callable[[str], bool]) -> str:
 
 
 class Counted(int):
-    """A plain number within the words of a move, which may name what it counts."""
+    """A plain number within the words of a rule, which may name what it counts."""
 
     @override
     def __format__(self, counts: str) -> str:
-        return counted(int(self), counts) if counts else str(int(self))
+        one, _, many = counts.partition("/")
+        return counted(int(self), one, many) if counts else str(int(self))
+
+
+def valued(values: Mapping[str, int | str]) -> dict[str, object]:
+    """The values of a rule's words, as they stand in the user's language."""
+    return {
+        name: Counted(value) if isinstance(value, int) else tr(value)
+        for name, value in values.items()
+    }
 
 
 class Anything(str):
