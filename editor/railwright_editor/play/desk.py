@@ -15,6 +15,7 @@ from railwright_editor.play.error_report import ErrorReport
 from railwright_editor.play.flight import Flight
 from railwright_editor.play.hint import Hint
 from railwright_editor.play.keys import PlayKeys
+from railwright_editor.play.letters import Letters
 from railwright_editor.play.overlay import GameOverlay
 from railwright_editor.play.position_stage import PositionStage
 from railwright_editor.play.prompt_bar import PromptBar
@@ -60,11 +61,12 @@ class PlayDesk(QObject):
         self.view = view
         self.session = session
         self._keys = PlayKeys(self)
+        self._letters = Letters()
         self.overlay = GameOverlay(
             view,
             session,
             press=self.press,
-            typed=self.key,
+            typed=self._typed,
             tell=self._told_of,
             foresee=self._foreseen,
         )
@@ -89,7 +91,7 @@ class PlayDesk(QObject):
             self.overlay,
             self.prompt,
             self.panel,
-            typed=self._keys.key,
+            typed=self._typed,
             left=self.refresh,
         )
         self.score: ScoreStage | None = None
@@ -289,6 +291,18 @@ class PlayDesk(QObject):
 
     def _foreseen(self, place: Place) -> tuple[int, int]:
         return self.places.foreseen(place)
+
+    def take_letters(self, letters: Letters) -> None:
+        """Let the game have these keys, and show them."""
+        self._letters = letters
+        self.rail.show_keys(letters)
+        self.prompt.letters = self.tray.letters = letters
+        if self.dock.window() is self.view.window():
+            self.tray.refresh(self.asking.kept)
+            self._ask()
+
+    def _typed(self, event: QKeyEvent) -> bool:
+        return self.key(self._letters.read(event))
 
     def key(self, event: QKeyEvent) -> bool:
         """Use a key that was pressed on the board; False leaves it to the canvas."""

@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from railwright_editor.paint.theme import BODY, QUIET, SECTION, STEP, type_of
 from railwright_editor.play.answer_button import AnswerButton
+from railwright_editor.play.letters import Letters
 from railwright_editor.translation import tr
 from railwright_editor.widgets.rows import Words
 from railwright_editor.widgets.tab_order import order_tabs
@@ -36,7 +37,8 @@ class PromptBar(QWidget):
     Nothing is ever cut: where room is short a short sentence or two lines stand for the long
     one, and the last buttons go into the list of "More…".
 
-    `played` carries the move of an answer, `done` what an answer does that is no move.
+    `played` carries the move of an answer, `done` what an answer does that is no move; `letters`
+    are the keys to show.
     """
 
     played = Signal(object)
@@ -58,6 +60,7 @@ class PromptBar(QWidget):
         self._buttons: list[AnswerButton] = []
         self._besides: list[AnswerButton] = []
         self._before: QWidget | None = None
+        self.letters = Letters()
         self._more = AnswerButton(tr("More…"))
         self._listed = QMenu(self._more)
         self._more.clicked.connect(lambda _checked=False: self._drop(self._listed, self._more))
@@ -160,7 +163,7 @@ class PromptBar(QWidget):
         menu.popup(corner)
 
     def _button(self, words: str, key: str, *, primary: bool = False) -> AnswerButton:
-        button = AnswerButton(words, key, primary=primary)
+        button = AnswerButton(words, key, self.letters.shown(key), primary=primary)
         self._buttons.append(button)
         self._row.insertWidget(self._row.count() - 1, button)
         self._order_tabs()
@@ -234,6 +237,6 @@ class PromptBar(QWidget):
         self._more.setVisible(bool(buttons))
         self._listed.clear()
         for button in buttons:
-            action = self._listed.addAction(f"{button.text()}\t{button.key}")
+            action = self._listed.addAction(f"{button.text()}\t{button.shown_key}")
             action.setEnabled(button.isEnabled())
             action.triggered.connect(button.click)

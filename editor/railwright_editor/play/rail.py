@@ -15,6 +15,7 @@ from railwright_editor.widgets.buttons import IconButton
 from railwright_editor.widgets.deed_buttons import Deed, deed_buttons
 
 if TYPE_CHECKING:
+    from railwright_editor.play.letters import Letters
     from railwright_editor.play.session import Session
 
 WIDTH: Final = 48
@@ -75,6 +76,11 @@ class PlayRail(QWidget):
             action.triggered.connect(lambda _checked=False, s=speed: self.paced.emit(s))
             self._choices[speed] = action
         return menu
+
+    def show_keys(self, letters: Letters) -> None:
+        """Tell the keys that a person has set."""
+        for deed in BUTTONS:
+            self.buttons[deed.does].show_key(letters.shown(deed.key))
 
     def why_not(self, deed: str) -> str:
         """Why a deed cannot be done now; "" where it can, or is none of the rail."""
