@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF, QRectF
 
 from railwright.board.findings import Place
 from railwright_editor.canvas.accessible import tell_focus
@@ -14,6 +14,7 @@ from railwright_editor.play.lit import NOTHING, Lit, lit_for
 from railwright_editor.play.places import (
     barred,
     barred_at,
+    choice_of,
     choices_at,
     foreseen,
     next_place,
@@ -36,12 +37,15 @@ from railwright_editor.translation import tr
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from PySide6.QtWidgets import QWidget
+
     from railwright.rules.moves import Move
     from railwright_editor.canvas.view import BoardView
     from railwright_editor.play.focus import Focus
     from railwright_editor.play.overlay import GameOverlay
     from railwright_editor.play.popover import Choice, TurnedCards
     from railwright_editor.play.prompt_bar import PromptBar
+    from railwright_editor.play.question import Answer
     from railwright_editor.play.session import Session
 
 
@@ -65,6 +69,7 @@ class Choosing:
         self._overlay = overlay
         self._focused = focused
         self._at: Place | None = None
+        self._listed: Answer | None = None
         self._refused: tuple[Place | None, str] = (None, "")
         self.focus: Focus | None = None
         self.focuses = focuses_of(session.playset.book)
@@ -288,6 +293,19 @@ class Choosing:
             cards.turn()
         self._overlay.chosen = Place("route", self._session.playset.net.route_keys[route])
         self.popover.offer(title, choices, self._overlay.route_box(route), cards)
+
+    def offer_answers(self, answer: Answer, button: QWidget) -> None:
+        """Offer the moves of an answer beside its button; another press on it closes the list."""
+        viewport, at = self._view.viewport(), button.mapToGlobal(QPoint(0, 0))
+        listed = self.popover.isVisible() and self._listed == answer
+        self._shut()
+        self._at, self._listed = None, answer
+        if not listed:
+            choices = [choice_of(self._session, move) for move in answer.moves]
+            box = QRectF(viewport.mapFromGlobal(at), button.size())
+            self.popover.offer(f"{answer.words.removesuffix('…')}:", choices, box)
+        self._view.refresh()
+        self._view.setFocus()
 
     def _begins(self, place: Place, number: int) -> bool:
         """Whether a press on something that lies in a city has put an action into focus."""

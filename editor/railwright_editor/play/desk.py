@@ -110,6 +110,7 @@ class PlayDesk(QObject):
         self.rail.paced.connect(session.set_speed)
         self.prompt.played.connect(self.answer)
         self.prompt.done.connect(self.do)
+        self.prompt.opened.connect(self.places.offer_answers)
         self.tray.pressed.connect(self.answer)
         self.tray.refused.connect(self.refuse)
         self.tray.toggled.connect(self.toggle)

@@ -9,7 +9,7 @@ from railwright.game.moves import bits
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import TURN, Claim, meanings
 from railwright_editor.play.drawn_facts import fields_told, route_kinds
-from railwright_editor.play.focus import Focus, focus_of_mark, names_place
+from railwright_editor.play.focus import OPEN, Focus, focus_of_mark, names_place
 from railwright_editor.play.popover import Choice
 from railwright_editor.play.refusals import why_not_asked
 from railwright_editor.play.remarks import effect_words, first_reason, notes_on
@@ -111,7 +111,16 @@ def choice_of(session: Session, move: Move) -> Choice:
     effects = trial(view, move)
     paid = effects.paid if effects is not None else ()
     told = effect_words(effects, view.viewer, session.names)
-    return Choice(move, session.names.button(move, paid), paid, told)
+    words = " ".join(part for part in (*_own_notes(view, move, session.names), told) if part)
+    return Choice(move, session.names.button(move, paid), paid, words)
+
+
+def _own_notes(view: View, move: Move, names: Names) -> tuple[str, ...]:
+    """What rules say of this very move, as sentences; of one at a place only who and where."""
+    kind = type(move)
+    told = notes_on(view, (move,), names, named=names_place(kind))
+    common = notes_on(view, (kind(*[OPEN] * len(meanings(kind))),), names)
+    return tuple(sentence(note) for note in told if note not in common)
 
 
 def card_groups(paid: Payment) -> tuple[tuple[int, int], ...]:

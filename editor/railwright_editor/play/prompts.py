@@ -80,21 +80,22 @@ def _by_lines(question: Question, kind: type[Move]) -> tuple[Answer, ...]:
     """
     also = issubclass(kind, FreeMove)
     moves = tuple(move for move in question.moves if type(move) is kind)
-    words = tuple(button_words(question.view, move, question.names) for move in moves)
     does = tr(kind.does) if kind.does else ""
     if len(moves) == 1:
-        return (Answer(does or words[0], moves, kind.key, tip=words[0], also=also),)
+        words = button_words(question.view, moves[0], question.names)
+        return (Answer(does or words, moves, kind.key, tip=words, also=also),)
     if len(moves) <= _FEW and not does:
-        pairs = zip(words, moves, strict=True)
+        texts = (button_words(question.view, move, question.names) for move in moves)
+        pairs = zip(texts, moves, strict=True)
         return tuple(Answer(text, (move,), also=also) for text, move in pairs)
     shared = (does or question.names.shared_button(moves)).rstrip(_GOES_ON)
     if names_place(kind):
         tip = tr("Goes to the next place that is lit; a click there does it.")
         return (Answer(shared, key=kind.key, does=NEXT_PLACE, tip=tip, also=also),)
-    return (Answer(f"{shared}…", moves, kind.key, listed=words, also=also),)
+    return (Answer(f"{shared}…", moves, kind.key, also=also),)
 
 
-_ORDINARY: Final = frozenset((Draw, Claim, DrawTickets, Keep, Give, Pass))
+ORDINARY: Final = frozenset((Draw, Claim, DrawTickets, Keep, Give, Pass))
 
 
 def _as_part(answer: Answer) -> str:
@@ -117,7 +118,7 @@ def _noted(question: Question) -> tuple[str, ...]:
 
 def _turn(question: Question) -> Prompt:
     moves = question.moves
-    foreign = _foreign(question, _ORDINARY)
+    foreign = _foreign(question, ORDINARY)
     if not foreign and not moves.mask(Draw) | moves.mask(Claim) | moves.mask(DrawTickets):
         return _nothing(question)
     doable, answers = [], []
@@ -180,7 +181,7 @@ def _second_card(question: Question) -> Prompt:
         if barred
         else tr("Take one more card.")
     )
-    answers = _foreign(question, _ORDINARY)
+    answers = _foreign(question, ORDINARY)
     if question.moves.mask(Draw) & 1:
         answers = (Answer(tr("Draw a card"), (Draw(0),), "0"), *answers)
     return Prompt(words, answers, tr("Take one more card."))
@@ -200,7 +201,7 @@ def _give(question: Question) -> Prompt:
 
 def _last_call(question: Question) -> Prompt:
     """Free actions that are still open after the action of a turn."""
-    answers = _foreign(question, _ORDINARY)
+    answers = _foreign(question, ORDINARY)
     doable = listed((_as_part(answer) for answer in answers), "or")
     end = (Answer(tr("End the turn"), (Pass(),), "Enter"),) if question.moves.mask(Pass) else ()
     words = tr("Before your turn ends you may {list}.", list=doable)
