@@ -101,8 +101,11 @@ class Asking:
             self._show_turned(shown, prompt)
 
     def _explained(self, prompt: Prompt) -> Prompt:
-        """The prompt whose answers tell what moves of rule modules would do."""
-        return replace(prompt, answers=tuple(map(self._with_effect, prompt.answers)))
+        """The prompt whose answers tell what they would do; a single one is given by Enter."""
+        answers = tuple(map(self._with_effect, prompt.answers))
+        if len(answers) == 1 and not answers[0].key:
+            answers = (replace(answers[0], key="Enter"),)
+        return replace(prompt, answers=answers)
 
     def _with_effect(self, answer: Answer) -> Answer:
         if len(answer.moves) != 1 or type(answer.moves[0]) in ORDINARY:

@@ -279,6 +279,8 @@ class PlayDesk(QObject):
         usual = self.asking.usual()
         if usual is not None:
             self.answer(usual)
+        else:
+            self.prompt.press_key("Enter")
 
     def press(self, place: Place | None) -> None:
         """Do what a press on a place of the board stands for."""

@@ -116,10 +116,12 @@ def choice_of(session: Session, move: Move) -> Choice:
 
 
 def _own_notes(view: View, move: Move, names: Names) -> tuple[str, ...]:
-    """What rules say of this very move, as sentences; of one at a place only who and where."""
+    """What rules say of this very move, as sentences; at a place the pointer tells it."""
     kind = type(move)
-    told = notes_on(view, (move,), names, named=names_place(kind))
+    if names_place(kind):
+        return ()
     common = notes_on(view, (kind(*[OPEN] * len(meanings(kind))),), names)
+    told = notes_on(view, (move,), names)
     return tuple(sentence(note) for note in told if note not in common)
 
 

@@ -88,7 +88,8 @@ def _is_open_menu(widget: object) -> bool:
 
 def test_a_list_is_walked_by_keys_and_stays_in_sight(window: PlayWindow) -> None:
     popover = window.desk.places.popover
-    press(shares(window))
+    assert shares(window).key == "Enter"
+    window.press_key(KEY.Key_Return)
     for number in range(1, 9):
         window.press_key(KEY.Key_Down)
         QApplication.processEvents()
