@@ -577,7 +577,7 @@ def test_marks_show_the_figures_and_the_cards_that_one_knows_of():
     assert marks == {
         Mark("alvin", table.city("a"), text="In chaos: Alvin", front=(Walk, ALVIN)),
         Mark("dexter", table.city("j"), text="In chaos: Dexter", front=(Walk, DEXTER)),
-        Mark("alvin", seat=1, text="1 Alvin card"),
+        Mark("alvin", seat=1, text="{number:Alvin card}", number=1),
     }
 
 

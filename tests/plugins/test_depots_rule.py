@@ -502,10 +502,10 @@ def test_depots_lie_on_the_board_and_before_their_players():
     assert set(DEPOTS.marks(own(table), table.pos)) == {
         Mark("depot", city=table.city("omsk"), seat=1),
         Mark("depot", city=table.city("tomsk"), seat=0),
-        Mark("depots", seat=0, text="4 depots"),
-        Mark("depots", seat=1, text="4 depots"),
-        Mark("warehouse", seat=0, text="2 cards in the warehouse"),
-        Mark("warehouse", seat=1, text="0 cards in the warehouse"),
+        Mark("depots", seat=0, text="{number:depot}", number=4),
+        Mark("depots", seat=1, text="{number:depot}", number=4),
+        Mark("warehouse", seat=0, text="{number:card} in the warehouse", number=2),
+        Mark("warehouse", seat=1, text="{number:card} in the warehouse", number=0),
     }
 
 

@@ -462,8 +462,8 @@ def test_stations_lie_on_the_board_and_before_their_players():
     assert found == {
         Mark("station", city=table.city("omsk"), seat=1),
         Mark("station", city=table.city("perm"), seat=1),
-        Mark("stations", seat=0, text="3 stations"),
-        Mark("stations", seat=1, text="1 station"),
+        Mark("stations", seat=0, text="{number:station}", number=3),
+        Mark("stations", seat=1, text="{number:station}", number=1),
     }
 
 
@@ -553,4 +553,4 @@ def test_what_a_station_costs_is_said_as_the_rule_is_set(settings, said):
     table = at_table(**settings)
     (site,) = [rule for rule, _ in table.playset.book.rules if rule.name == "stations"]
     remark = next(site.notes[Build](own(table), table.pos, 0, Build(0, -1)))
-    assert remark.words == said
+    assert remark.told() == said

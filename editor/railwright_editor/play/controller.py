@@ -13,6 +13,7 @@ from railwright_editor.play.camera import Camera
 from railwright_editor.play.dealing import dealt
 from railwright_editor.play.desk import PlayDesk
 from railwright_editor.play.error_report import ErrorReport
+from railwright_editor.play.letters import Letters
 from railwright_editor.play.setup import SEED_LIMIT, Setup, fitted, usual_seats
 from railwright_editor.play.sheet import SetupSheet
 from railwright_editor.play.variant import NotPlayableError, Possible
@@ -105,6 +106,7 @@ class PlayController(QObject):
         self._dropped: PlayDesk | None = None
         self._corner = QPoint()
         self._old = False
+        self._letters = Letters()
         self.earlier: Earlier | None = None
         self.desk: PlayDesk | None = None
         self.playing = False
@@ -123,6 +125,13 @@ class PlayController(QObject):
         self._catalogue = catalogue
         self.sheet.take_bots(catalogue.bots)
         self._kept_changed()
+
+    def take_letters(self, letters: Letters) -> None:
+        """Let games have these keys from now on, the one that is played too."""
+        self._letters = letters
+        for desk in (self.desk, self._dropped):
+            if desk is not None:
+                desk.take_letters(letters)
 
     @property
     def catalogue(self) -> Catalogue:
@@ -161,6 +170,7 @@ class PlayController(QObject):
         self.stop(silently=True)
         self._forget()
         self.desk = desk
+        desk.take_letters(self._letters)
         desk.title_changed.connect(self._show_title)
         desk.again.connect(self.play_again)
         desk.same_deal.connect(self.same_deal)
