@@ -214,12 +214,8 @@ class FileCommands(QObject):
             return
         except BoardSaveError as error:
             self._boards.show(board)
-            board.autosave.write()
             board.notice.tell(
-                tr(
-                    "The board cannot be saved: {why}. Your work is safe in the recovery copy.",
-                    why=tr(error.reason),
-                ),
+                _unsaved_words(tr(error.reason), kept=board.autosave.write()),
                 [
                     (tr("Save as…"), lambda: self._ask_file(board, then)),
                     (tr("Try again"), lambda: self._save(board, path, then)),
@@ -307,6 +303,17 @@ class FileCommands(QObject):
         recent = self._settings.recent
         nearest = own or (recent[0] if recent else None)
         return str(nearest.parent if nearest else Path.home())
+
+
+def _unsaved_words(why: str, *, kept: bool) -> str:
+    """Why a board cannot be saved, and whether its recovery copy has what would be lost."""
+    if kept:
+        return tr(
+            "The board cannot be saved: {why}. Your work is safe in the recovery copy.", why=why
+        )
+    return tr(
+        "The board cannot be saved: {why}. It cannot be kept in a recovery copy either.", why=why
+    )
 
 
 def _warned(warnings: tuple[Problem, ...]) -> str:

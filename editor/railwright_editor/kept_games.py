@@ -139,6 +139,8 @@ class KeptGames(QObject):
         except BoardSaveError as error:
             self._tell_refused(error.reason)
         else:
+            if self._refused:
+                self._toast.tell(tr("The game is kept again."))
             self._refused = False
 
     def _tell_refused(self, reason: str) -> None:
