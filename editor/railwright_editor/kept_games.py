@@ -159,7 +159,7 @@ class KeptGames(QObject):
         self.keep()
         if self._bench.document.path is None and not self._autosave.for_game:
             self._let_go()
-        self._session = None
+        self._session = self._recorder = None
 
     def _let_go(self) -> None:
         """Take away what was kept of the game that is followed."""
