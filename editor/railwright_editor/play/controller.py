@@ -121,7 +121,7 @@ class PlayController(QObject):
     def take_catalogue(self, catalogue: Catalogue) -> None:
         """Play with other rules and bots from now on; the game that was kept is over."""
         self.stop(silently=True)
-        self._forget()
+        self.forget()
         self._catalogue = catalogue
         self.sheet.take_bots(catalogue.bots)
         self._kept_changed()
@@ -168,7 +168,7 @@ class PlayController(QObject):
     def lay(self, desk: PlayDesk) -> None:
         """Lay a game over the board in the place of the one that was kept."""
         self.stop(silently=True)
-        self._forget()
+        self.forget()
         self.desk = desk
         desk.take_letters(self._letters)
         desk.title_changed.connect(self._show_title)
@@ -246,6 +246,14 @@ class PlayController(QObject):
         self._dropped, self.desk = self.desk, None
         self._kept_changed()
         self._host.tell(tr("Game dropped."), ((tr("Bring back"), self._bring_back),))
+
+    def forget(self) -> None:
+        """Let the game that was kept go for good, with its widgets."""
+        self._drop_for_good()
+        self._settled = None
+        if self.desk is not None:
+            self.desk.drop()
+            self.desk = None
 
     def rest(self) -> None:
         """Let bots wait while nobody sees the board."""
@@ -354,13 +362,6 @@ class PlayController(QObject):
             shown = self._view.shown_box()
             if not shown.contains(self._view.home_box()):
                 self._view.fit_board()
-
-    def _forget(self) -> None:
-        self._drop_for_good()
-        self._settled = None
-        if self.desk is not None:
-            self.desk.drop()
-            self.desk = None
 
     def _drop_for_good(self) -> None:
         if self._dropped is not None:

@@ -185,7 +185,9 @@ class PlayDesk(QObject):
     def drop(self) -> None:
         """Let the widgets go for good."""
         self.surround.drop()
-        for widget in (self.rail, self.panel, self.places.popover, self.banner):
+        self.overlay.drop()
+        popovers = (self.places.popover, self.position.popover)
+        for widget in (self.rail, self.panel, *popovers, self.banner):
             widget.setParent(None)
             widget.deleteLater()
 
