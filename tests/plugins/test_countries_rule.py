@@ -8,6 +8,7 @@ import pytest
 
 from country_boards import LINES, borders
 from railwright import NoSettings
+from railwright.bots.likely import AT_LEAST, JOINED, likely_tickets
 from railwright.bots.paths import cheapest_path
 from railwright.rules.checks import rule_findings
 from railwright_rules.countries import COUNTRIES
@@ -263,3 +264,34 @@ def test_the_sheet_tells_of_options_where_there_are_some():
     words = list(COUNTRIES.prints(borders(WANTED), NoSettings()))
     assert len(words) == 2
     assert "the lowest" in words[1]
+
+
+# ---- what others may know of a ticket to a country
+
+
+def likelihood(ticket, *routes, **more):
+    """How likely a ticket is held by seat 1, which owns these routes."""
+    table = Table(borders(ticket, **more))
+    table.own(1, *routes)
+    return likely_tickets(table.game.view(0), 1)[0]
+
+
+@pytest.mark.parametrize("routes", [["chur-fr2"], ["chur-at1"], ["chur-it1"]])
+def test_a_ticket_is_likely_where_one_of_its_countries_is_joined(routes):
+    assert likelihood(CHUR_TICKET, *routes) == AT_LEAST + JOINED
+
+
+def test_routes_to_a_flag_lead_to_nothing_beyond_it():
+    assert likelihood("zug chur 7", "zug-it1") == AT_LEAST
+    assert likelihood("zug chur 7", "zug-it1", "chur-it1") == AT_LEAST
+    assert likelihood("zug chur 7", "zug-chur") == AT_LEAST + JOINED
+
+
+def test_no_way_to_a_ticket_leads_through_a_flag():
+    lines = ("davos zug 2", "zug chur 9", "zug it1 1", "chur it1 1")
+    assert likelihood("davos chur 7", "davos-zug", lines=lines) < AT_LEAST + JOINED / 20
+
+
+def test_a_ticket_that_begins_in_a_country_is_likely_where_it_is_joined():
+    assert likelihood("France Austria:9 Italia:4", "chur-fr2", "chur-at1") == AT_LEAST + JOINED
+    assert likelihood("France Austria:9 Italia:4", "chur-fr2") < AT_LEAST + JOINED

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from railwright.bots.expert_cards import Needs, unseen_cards
 from railwright.bots.expert_plan import Plan, fillers, plan_for
-from railwright.bots.guess import guessed
+from railwright.bots.guess import Guesses
 from railwright.bots.outlook import Outlook, cheapest, pieces_of, rivals_at
 from railwright.bots.paths import aims
 from railwright.bots.style import obtainable
@@ -206,7 +206,7 @@ def _detour(moment: _Moment, route: int) -> int | None:
     What rules close then is closed: lanes of the same double route, for instance.
     """
     view, outlook = moment.view, moment.outlook
-    game = guessed(view, Chance.of(route, "detour"))
+    game = Guesses(view).deal(Chance.of(route, "detour"))
     game.pos.claim((view.viewer + 1) % view.seats, route)
     left = obtainable(game.view(view.viewer))
     a, b = view.net.ends[route]

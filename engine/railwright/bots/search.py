@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from railwright.bots.bot import BotTable
-from railwright.bots.guess import guessed
+from railwright.bots.guess import Guesses
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -64,9 +64,10 @@ def searched(
     """
     usual, left = candidates[0], list(candidates)
     found: dict[Move, list[float]] = {move: [] for move in candidates}
+    guesses = Guesses(view)
     spent = rounds = latest = 0
     while len(left) > 1 and spent + latest <= steps and rounds < GUESSES:
-        game = guessed(view, chance)
+        game = guesses.deal(chance)
         latest = 0
         for move in left:
             worth, played = outcome(game, move, players, view.viewer)

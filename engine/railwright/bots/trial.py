@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from railwright.bots.guess import guessed
+from railwright.bots.guess import Guesses
 from railwright.game.chance import Chance
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def trial(view: View, move: Move) -> Effects | None:
 
 
 def _tried(view: View, move: Move, number: int) -> Effects:
-    game = guessed(view, Chance.of(number, "trial"))
+    game = Guesses(view).deal(Chance.of(number, "trial"))
     pos, seat = game.pos, view.viewer
     before = pos.copy()
     game.play(move)

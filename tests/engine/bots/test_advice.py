@@ -7,7 +7,7 @@ import pytest
 from game_boards import MAPS, map_board
 from railwright import Chance, Playset
 from railwright.bots.advice import ForClaim, ForDraw, ForKeep, ForOther, advise
-from railwright.bots.guess import guessed
+from railwright.bots.guess import Guesses
 from railwright.bots.thinker import EXPERT
 from railwright.game.moves import bits
 from railwright.rules.moves import KEEP, Claim, Draw, Keep
@@ -46,7 +46,7 @@ def test_the_advice_is_on_offer_and_is_what_the_expert_plays(stem):
 @pytest.mark.parametrize("stem", ["ussr", "nordic"])
 def test_what_is_hidden_changes_no_advice(stem):
     for number, game in enumerate(moments(stem, 4, 31)):
-        other = guessed(game.view(game.seat), Chance.of(number, "a test"))
+        other = Guesses(game.view(game.seat)).deal(Chance.of(number, "a test"))
         assert other.seat == game.seat
         assert other.pos.hands != game.pos.hands
         assert advice_of(game) == advice_of(other)

@@ -8,7 +8,7 @@ import pytest
 
 from game_boards import usa
 from railwright import Chance, Playset
-from railwright.bots.guess import guessed
+from railwright.bots.guess import Guesses
 from railwright.testing import apart, everything, miscounts, play_on
 
 PLAYSET = Playset.of(usa(), everything())
@@ -35,7 +35,7 @@ def seen_by(pos, seat):
 def test_a_guess_looks_as_the_view_does_and_keeps_count(moves, seed):
     game = play_on(PLAYSET.start(4, seed), seed, moves)
     for seat in range(4):
-        guess = guessed(game.view(seat), Chance.of(seed, "a test"))
+        guess = Guesses(game.view(seat)).deal(Chance.of(seed, "a test"))
         assert seen_by(guess.pos, seat) == seen_by(game.pos, seat)
         assert not list(miscounts(guess))
 
@@ -43,14 +43,14 @@ def test_a_guess_looks_as_the_view_does_and_keeps_count(moves, seed):
 def test_guesses_differ_in_what_is_hidden():
     game = play_on(PLAYSET.start(4, 1), 1, 100)
     chance = Chance.of(1, "a test")
-    hands = [guessed(game.view(0), chance).pos.hands[1:] for _ in range(6)]
+    hands = [Guesses(game.view(0)).deal(chance).pos.hands[1:] for _ in range(6)]
     assert any(one != two for one, two in pairwise(hands))
 
 
 def test_a_guess_does_not_touch_the_game():
     game = play_on(PLAYSET.start(3, 2), 2, 80)
     before = [list(hand) for hand in game.pos.hands], list(game.pos.cards.deck), game.pos.free
-    play_on(guessed(game.view(1), Chance.of(1, "a test")), 5)
+    play_on(Guesses(game.view(1)).deal(Chance.of(1, "a test")), 5)
     assert before == (
         [list(hand) for hand in game.pos.hands],
         list(game.pos.cards.deck),
@@ -60,10 +60,10 @@ def test_a_guess_does_not_touch_the_game():
 
 def test_a_guess_is_played_to_its_end():
     game = play_on(PLAYSET.start(4, 3), 3, 30)
-    assert play_on(guessed(game.view(2), Chance.of(4, "a test")), 4).sheet().ended
+    assert play_on(Guesses(game.view(2)).deal(Chance.of(4, "a test")), 4).sheet().ended
 
 
 def test_before_the_first_turn_those_who_have_chosen_hold_tickets():
     game = play_on(PLAYSET.start(3, 3), 3, 2)
-    guess = guessed(game.view(2), Chance.of(4, "a test"))
+    guess = Guesses(game.view(2)).deal(Chance.of(4, "a test"))
     assert all(guess.pos.tickets[seat] for seat in range(2))
