@@ -13,6 +13,7 @@ from railwright.resources import docs_folder
 from railwright.rules.catalogue import installed
 from railwright_editor.actions import ACTIONS
 from railwright_editor.key_rows import key_rows
+from railwright_editor.keymap import IN_GAME
 from railwright_editor.play.rail import BUTTONS
 from railwright_editor.play.replay_bar import BUTTONS as REPLAY_BUTTONS
 from railwright_editor.play.setup import Speed
@@ -66,6 +67,12 @@ def test_every_key_of_a_menu_is_that_of_its_action() -> None:
 
 def test_every_button_of_the_rail_is_told_with_its_key() -> None:
     assert {key for _, _, _, key in BUTTONS} <= told_keys()
+
+
+def test_every_letter_of_a_game_is_told() -> None:
+    letters = {key for row in key_rows() if row.scope == IN_GAME for key in row.keys}
+    assert letters
+    assert letters <= told_keys()
 
 
 def test_every_button_of_a_replay_is_told_with_its_key() -> None:

@@ -92,13 +92,11 @@ class Faults:
         if text in self._reports and self._window.notice.sentence:
             return
         sys.stderr.write(text)
-        self._window.boards.keep_safe()
+        kept = self._window.boards.keep_safe()
         if text not in self._reports:
             self._reports[text] = self._report(text)
         report = self._reports[text]
-        sentence = tr(
-            "Railwright met a fault of its own and goes on. Unsaved work is in the recovery copy."
-        )
+        sentence = _fault_words(kept=kept)
         answers: list[tuple[str, Callable[[], object] | None]] = [(tr("Close"), None)]
         if report is not None:
             sentence += " " + tr("The report is {name}.", name=report.name)
@@ -115,6 +113,17 @@ class Faults:
         except OSError:
             return None
         return path
+
+
+def _fault_words(*, kept: bool) -> str:
+    if kept:
+        return tr(
+            "Railwright met a fault of its own and goes on. Unsaved work is in the recovery copy."
+        )
+    return tr(
+        "Railwright met a fault of its own and goes on. "
+        "Unsaved work cannot be kept in a recovery copy: save it now."
+    )
 
 
 def _show(report: Path) -> None:

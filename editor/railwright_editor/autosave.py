@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from railwright.board.problems import BoardFileError
 from railwright.board.reading import read_board
-from railwright.board.saving import save_text
+from railwright.board.saving import BoardSaveError, make_folder, save_text
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 DELAY: Final = 3000
 """Milliseconds from an edit to the recovery copy."""
+AGAIN: Final = 10_000
+"""Milliseconds until a copy is tried again that the disk did not take."""
 GAME: Final = ".game"
 """What the name of a file ends with that holds an unfinished game."""
 
@@ -76,7 +78,13 @@ class Autosave(QObject):
 
     There is one while the board has unsaved changes, and while a game of it is not finished that
     could not be found again without: the board has no file.
+
+    `refused` carries the reason whenever the disk does not take what is unsaved, which is tried
+    again a little later; `kept` follows a copy that is whole.
     """
+
+    refused = Signal(str)
+    kept = Signal()
 
     def __init__(self, document: Document, state: Path) -> None:
         super().__init__()
@@ -85,7 +93,6 @@ class Autosave(QObject):
         self._game = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(DELAY)
         self._timer.timeout.connect(self.write)
         document.history_changed.connect(self._history_changed)
 
@@ -121,12 +128,23 @@ class Autosave(QObject):
         if not self._needed:
             self.close()
         elif not self._timer.isActive():
-            self._timer.start()
+            self._timer.start(DELAY)
 
-    def write(self) -> None:
-        """Write the copy now, if there is something unsaved; a full disk is passed over."""
+    def write(self) -> bool:
+        """Write the copy now, if there is something unsaved; whether nothing would be lost."""
         if not self._needed:
-            return
+            return True
+        try:
+            self._write()
+        except BoardSaveError as error:
+            self._timer.start(AGAIN)
+            if not self.for_game:  # of which the keeper of the game tells
+                self.refused.emit(error.reason)
+            return False
+        self.kept.emit()
+        return True
+
+    def _write(self) -> None:
         path = self._document.path
         about = {
             "name": self._document.board.name,
@@ -134,10 +152,9 @@ class Autosave(QObject):
             "process": os.getpid(),
             "edited": self._document.modified,
         }
-        with contextlib.suppress(OSError):
-            self._copy.parent.mkdir(parents=True, exist_ok=True)
-            save_text(self._copy, self._document.text)
-            save_text(self._copy.with_suffix(".json"), json.dumps(about))
+        make_folder(self._copy.parent)
+        save_text(self._copy, self._document.text)
+        save_text(self._copy.with_suffix(".json"), json.dumps(about))
 
     def close(self) -> None:
         """Delete the copy: the board is saved, or was given up on purpose."""

@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, Signal
 from railwright.board.expansion import fits
 from railwright.board.expansion_applying import Applied, applied
 from railwright.board.expansion_conflicts import conflicts
-from railwright_editor.expansion_files import Choice, beside, bundled
+from railwright.board.expansion_reading import read_expansion
+from railwright_editor.expansion_files import Choice, beside, bundled, key_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, MutableMapping
@@ -86,10 +87,13 @@ class Expansions(QObject):
         self._keep((*others, key) if on else others)
         self.changed.emit()
 
+    def read(self, path: Path) -> Expansion:
+        """The expansion of a file, of whatever board. Raises `BoardFileError`."""
+        return read_expansion(path, self._fragments).expansion
+
     def add_file(self, path: Path) -> None:
         """Switch the expansion of a file on, wherever the file lies."""
-        key = str(path.resolve())
-        self._keep(tuple(dict.fromkeys((*self._on, key))))
+        self._keep(tuple(dict.fromkeys((*self._on, key_of(path)))))
         self.look()
 
     def look(self) -> None:

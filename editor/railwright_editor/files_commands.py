@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from railwright.board.file_kinds import EXPANSION, begins_as
 from railwright.board.keys import slug
 from railwright.board.problems import BoardFileError
 from railwright.board.saving import BoardSaveError
@@ -34,11 +35,12 @@ class FileCommands(QObject):
     """Opens, saves and closes the boards of a window; what is not said otherwise, the front one.
 
     `refused` carries the path and the problems of a file that cannot be read, `record_found` the
-    path of one that is no board but the record of a game.
+    path of one that is no board but the record of a game, `expansion_found` that of an expansion.
     """
 
     refused = Signal(object, object)
     record_found = Signal(object)
+    expansion_found = Signal(object)
 
     def __init__(self, window: QWidget, boards: OpenBoards, settings: Settings) -> None:
         super().__init__(window)
@@ -64,20 +66,24 @@ class FileCommands(QObject):
     def open(self, *paths: Path) -> None:
         """Open files, each in a tab; a file that is open already comes to the front.
 
+        An expansion is shown on its board, which may be one of the others.
         Of several files that cannot be read, the problems of the first are shown.
         """
         # A path from the command line counts from the folder one was in: it shall last longer.
         paths = tuple(path.absolute() for path in paths)
         records = [path for path in paths if is_record(path)]
-        paths = tuple(path for path in paths if path not in records)
+        expansions = [path for path in paths if begins_as(path, EXPANSION)]
+        paths = tuple(path for path in paths if path not in (*records, *expansions))
         refused = [path for path in paths if not self._open_or_show(path)]
         if len(paths) > 1 and refused:
             self._open_or_show(refused[0])
+        for path in expansions:
+            self.expansion_found.emit(path)
         for path in records[:1]:
             self.record_found.emit(path)
 
     def take_dropped(self, path: Path, _at: object) -> None:
-        """Open a board or record that was dropped on a board; other files are the board's own."""
+        """Open a board, expansion or record that was dropped; other files are the board's own."""
         if path.suffix.lower() in BOARDS:
             self.open(path)
 
@@ -214,12 +220,8 @@ class FileCommands(QObject):
             return
         except BoardSaveError as error:
             self._boards.show(board)
-            board.autosave.write()
             board.notice.tell(
-                tr(
-                    "The board cannot be saved: {why}. Your work is safe in the recovery copy.",
-                    why=tr(error.reason),
-                ),
+                _unsaved_words(tr(error.reason), kept=board.autosave.write()),
                 [
                     (tr("Save as…"), lambda: self._ask_file(board, then)),
                     (tr("Try again"), lambda: self._save(board, path, then)),
@@ -307,6 +309,17 @@ class FileCommands(QObject):
         recent = self._settings.recent
         nearest = own or (recent[0] if recent else None)
         return str(nearest.parent if nearest else Path.home())
+
+
+def _unsaved_words(why: str, *, kept: bool) -> str:
+    """Why a board cannot be saved, and whether its recovery copy has what would be lost."""
+    if kept:
+        return tr(
+            "The board cannot be saved: {why}. Your work is safe in the recovery copy.", why=why
+        )
+    return tr(
+        "The board cannot be saved: {why}. It cannot be kept in a recovery copy either.", why=why
+    )
 
 
 def _warned(warnings: tuple[Problem, ...]) -> str:

@@ -7,13 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QKeySequence
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QWidget
 
 from railwright.board.findings import Place
 from railwright.resources import maps_folder
-from railwright_editor.key_rows import TOOL_ROWS, key_rows, told_keys
-from railwright_editor.own_keys import give_keys_to_bench, give_keys_to_menus
+from railwright_editor.key_rows import TOOL_ROWS, key_rows, letters_of, told_keys
+from railwright_editor.own_keys import give_keys_to_bench, give_keys_to_menus, keys_told
 from railwright_editor.panels.command_palette import CommandPalette, Offer
 from railwright_editor.panels.settings_page import GROUPS, SettingsPage
 from railwright_editor.preferences import LEAST_GRID, MOST_GRID, KeptPreferences
@@ -108,9 +108,8 @@ class Finders(QObject):
     def _actions(self) -> Iterator[Offer]:
         if self._menus is None:
             return
-        text = QKeySequence.SequenceFormat.NativeText
         for row, action in self._menus.offered():
-            keys = ", ".join(key.toString(text) for key in action.shortcuts()) or row.in_play
+            keys = keys_told(row, self.preferences.keymap)
             if row.name in TOOL_ROWS:
                 keys = ", ".join(map(native, self.preferences.keymap.keys(TOOL_ROWS[row.name])))
             why = "" if action.isEnabled() else action.toolTip()
@@ -161,7 +160,7 @@ class Finders(QObject):
         """Let a new board have the preferences and keys."""
         view = board.bench.view
         self._prefer_in(view)
-        give_keys_to_bench(board.bench, self.preferences.keymap)
+        self._give_keys_to(board)
         view.shown_changed.connect(lambda: self._follow_grid(view))
 
     def _views(self) -> tuple[BoardView, ...]:
@@ -195,7 +194,12 @@ class Finders(QObject):
         if self._menus is not None:
             give_keys_to_menus(self._menus, keymap)
         for board in (self._boards.ready, *self._boards.open):
-            give_keys_to_bench(board.bench, keymap)
+            self._give_keys_to(board)
+
+    def _give_keys_to(self, board: OpenBoard) -> None:
+        keymap = self.preferences.keymap
+        give_keys_to_bench(board.bench, keymap)
+        board.playing.take_letters(letters_of(keymap))
 
     # Tour
 

@@ -139,6 +139,8 @@ class KeptGames(QObject):
         except BoardSaveError as error:
             self._tell_refused(error.reason)
         else:
+            if self._refused:
+                self._toast.tell(tr("The game is kept again."))
             self._refused = False
 
     def _tell_refused(self, reason: str) -> None:
@@ -157,7 +159,7 @@ class KeptGames(QObject):
         self.keep()
         if self._bench.document.path is None and not self._autosave.for_game:
             self._let_go()
-        self._session = None
+        self._session = self._recorder = None
 
     def _let_go(self) -> None:
         """Take away what was kept of the game that is followed."""

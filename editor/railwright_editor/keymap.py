@@ -15,6 +15,7 @@ _DIGITS: Final = frozenset("0123456789")
 _FREE: Final = ("Ctrl+", "Alt+", "Meta+")
 _ALONE: Final = frozenset({"Del", "Ins", "Home", "End", "PgUp", "PgDown", "Pause", "Help"})
 """Keys that no field takes for typing, so that a menu may have them without Ctrl or Alt."""
+IN_GAME: Final = "game"
 _KEPT: Final = frozenset({"Esc", "Return", "Enter", "Tab", "Shift+Tab", "Backspace", "Space"})
 
 
@@ -23,7 +24,8 @@ class KeyRow:
     """Something that keys do; a `single` one works only on the board, by a letter.
 
     `place` is a path of menus or the kind of single key; `keys` are those it comes with, in the
-    words of `QKeySequence`.
+    words of `QKeySequence`. Only rows of one `scope` cannot have the same key: "" while one draws,
+    `IN_GAME` in a game.
     """
 
     name: str
@@ -31,6 +33,7 @@ class KeyRow:
     words: str
     keys: tuple[str, ...]
     single: bool = False
+    scope: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +56,14 @@ class Keymap:
         return self.changed[name] if name in self.changed else self.row(name).keys
 
     def owner(self, key: str, besides: str = "") -> KeyRow | None:
-        """The row that has a key, leaving out one row; None while the key is free."""
+        """The row that has a key where another one wants it; None while the key is free."""
+        scope = self.row(besides).scope if besides else ""
         return next(
-            (r for r in self.rows if r.name != besides and key in self.keys(r.name)),
+            (
+                row
+                for row in self.rows
+                if row.name != besides and row.scope == scope and key in self.keys(row.name)
+            ),
             None,
         )
 
@@ -73,7 +81,8 @@ class Keymap:
 
     def _with(self, name: str, keys: tuple[str, ...]) -> Keymap:
         changed = {**self.changed, name: keys}
-        for row in self.rows:
+        scope = self.row(name).scope
+        for row in (row for row in self.rows if row.scope == scope):
             kept = tuple(key for key in self.keys(row.name) if key not in keys)
             if row.name != name and kept != self.keys(row.name):
                 changed[row.name] = kept
@@ -82,12 +91,12 @@ class Keymap:
             self, changed={n: own for n, own in changed.items() if own != come_with.get(n)}
         )
 
-    def single_keys(self) -> dict[str, str]:
-        """For every single key that was moved or freed, the key that tools know it by.
+    def single_keys(self, scope: str = "") -> dict[str, str]:
+        """For every single key that was moved or freed, the key that tools, or a game, know it by.
 
         A key that now does nothing stands for "".
         """
-        rows = [row for row in self.rows if row.single]
+        rows = [row for row in self.rows if row.single and row.scope == scope]
         freed = {key: "" for row in rows for key in row.keys if row.name in self.changed}
         moved = {
             key: row.keys[0]
@@ -106,6 +115,8 @@ def refusal(row: KeyRow, key: str) -> str:
     if "Ctrl+" in key and "Alt+" in key:
         return tr("Ctrl and Alt together write signs on many keyboards. Press another key.")
     bare = key.removeprefix("Shift+")
+    if row.scope == IN_GAME:
+        return "" if len(key) == 1 and key.isalpha() else tr("Press a letter.")
     if row.single:
         if bare in _DIGITS:
             return tr("The digits set the length of routes. Press a letter.")

@@ -147,6 +147,7 @@ class OpenBoard(QObject):
         """End all that belongs to it, its recovery copy too; the parts go a little later."""
         self.playing.controller.stop(silently=True)
         self.rest_for_good()
+        self.playing.controller.forget()
         # What hears a document may hold it in turn; only its end lets both of them go.
         parts = (self.autosave, self.expansions, self.selection, self.document)
         for part in (self.bench, *self.pages, *parts):

@@ -133,11 +133,15 @@ class OpenBoards(QObject):
         for board in self._all():
             board.take_rulebook(rulebook)
 
-    def keep_safe(self) -> None:
-        """Write the recovery copies of all unsaved boards now, and keep all games."""
+    def keep_safe(self) -> bool:
+        """Write the recovery copies of all unsaved boards now, and keep all games.
+
+        The answer is whether the disk has taken all the copies.
+        """
+        kept = [board.autosave.write() for board in self._open]
         for board in self._open:
-            board.autosave.write()
             board.kept_games.keep()
+        return all(kept)
 
     def end(self) -> None:
         """End all boards, because the window closes."""

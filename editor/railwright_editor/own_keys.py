@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
+from railwright_editor.key_rows import letters_of
+from railwright_editor.translation import tr
 from railwright_editor.widgets.key_button import native, pressed_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from railwright_editor.actions import Menus
+    from railwright_editor.actions import ActionRow, Menus
     from railwright_editor.keymap import Keymap
     from railwright_editor.workbench import Workbench
 
@@ -24,9 +26,18 @@ _BARRED = (
 
 
 def give_keys_to_menus(menus: Menus, keymap: Keymap) -> None:
-    """Let the actions of the menus have the keys of a map."""
+    """Let the actions of the menus have the keys of a map, and tell their letters in a game."""
     for row, action in menus.offered():
         action.setShortcuts([QKeySequence(key) for key in keymap.keys(row.name)])
+        if row.in_play:
+            told = keys_told(row, keymap)
+            action.setText(f"{tr(row.words)}\t{told}" if told else tr(row.words))
+
+
+def keys_told(row: ActionRow, keymap: Keymap) -> str:
+    """The keys of an action as this platform writes them, and its letter in a game."""
+    letter = letters_of(keymap).shown(row.in_play)
+    return ", ".join(filter(None, (*map(native, keymap.keys(row.name)), letter)))
 
 
 def give_keys_to_bench(bench: Workbench, keymap: Keymap) -> None:

@@ -10,10 +10,12 @@ from typing_extensions import override
 
 from railwright_editor.actions import ACTIONS
 from railwright_editor.play.controller import PlayController
+from railwright_editor.play.letters import Letters
 from railwright_editor.play.variant import AtHand
 from railwright_editor.record_saving import RecordSaving
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
+from railwright_editor.widgets.deed_buttons import named_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable, MutableMapping, Sequence
@@ -65,7 +67,6 @@ class Playing(QObject):
         self._notice = notice
         self._toast = toast
         self.edit_button = WordButton(tr("Edit board"))
-        self.edit_button.setToolTip(tr("Edit board (E): the game is kept"))
         self.edit_button.hide()
         bench.top.add_deed(self.edit_button)
         self.button = WordButton(tr("Play"), self.play_or_stop, primary=True)
@@ -87,6 +88,14 @@ class Playing(QObject):
         bench.installEventFilter(self)
         self.controller.title_changed.connect(bench.top.show_title)
         self.controller.playing_changed.connect(self._show_state)
+        self._letters = Letters()
+        self.take_letters(self._letters)
+
+    def take_letters(self, letters: Letters) -> None:
+        """Let games have these keys, and tell them."""
+        self._letters = letters
+        self.controller.take_letters(letters)
+        self._show_keys()
 
     @property
     def on(self) -> bool:
@@ -179,5 +188,11 @@ class Playing(QObject):
     def _show_state(self) -> None:
         self.edit_button.setVisible(self.on)
         self.button.setText(tr("Stop") if self.on else tr("Play"))
-        self.button.setToolTip(tr("Stop (Shift+F5)") if self.on else tr("Play this board (F5)"))
+        self._show_keys()
         self.changed.emit()
+
+    def _show_keys(self) -> None:
+        edit = named_key(tr("Edit board"), self._letters.shown("E"))
+        self.edit_button.setToolTip(tr("{name}: the game is kept", name=edit))
+        words, key = (tr("Stop"), "Shift+F5") if self.on else (tr("Play this board"), "F5")
+        self.button.setToolTip(named_key(words, self._letters.shown(key)))

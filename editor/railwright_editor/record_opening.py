@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from railwright.game.record import Record
     from railwright.game.replay import Replay as Played
     from railwright.rules.catalogue import Catalogue
+    from railwright_editor.files_commands import FileCommands
     from railwright_editor.open_board import OpenBoard
     from railwright_editor.open_boards import OpenBoards
     from railwright_editor.play.variant import Variant
@@ -50,7 +51,7 @@ class UnplayableRecordError(ValueError):
 class RecordOpening(QObject):
     """Opens records in a window. `dialog` is the last that was shown.
 
-    `notice` gives the bar over what the window shows, `open_new` opens a board in a tab.
+    `notice` gives the bar over what the window shows.
     """
 
     def __init__(
@@ -58,17 +59,17 @@ class RecordOpening(QObject):
         window: QWidget,
         boards: OpenBoards,
         settings: Settings,
-        *,
+        files: FileCommands,
         notice: Callable[[], Notice],
-        open_new: Callable[[Board], object],
     ) -> None:
         super().__init__(window)
         self._window = window
         self._boards = boards
         self._settings = settings
         self._notice = notice
-        self._open_new = open_new
+        self._files = files
         self.dialog: QFileDialog | None = None
+        files.record_found.connect(self.open)
 
     def choose(self) -> None:
         """Ask for a record and open it."""
@@ -161,7 +162,7 @@ class RecordOpening(QObject):
     def _open_own(self, record: Record, board: Board) -> None:
         """Open the board of a record in a tab of its own, and the record on it."""
         Playset.of(board, self._catalogue)
-        self._open_new(board)
+        self._files.open_new(board)
         self._lay(self._boards.front, record, board)
 
     # The replay

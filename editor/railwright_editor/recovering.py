@@ -1,4 +1,4 @@
-"""The offer of unsaved work that earlier windows left behind."""
+"""Recovery copies of a window: the offer of those left behind, and the news of its own."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from railwright_editor.autosave import recoveries
 from railwright_editor.translation import tr
+from railwright_editor.unkept import Unkept
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,6 +38,7 @@ class Recovering:
         self._boards = boards
         self._files = files
         self._start = start
+        self._unkept = Unkept(boards, files)
         start.recovered.connect(self._open)
         start.discarded.connect(self._discard)
 

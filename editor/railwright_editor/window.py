@@ -13,6 +13,7 @@ from typing_extensions import override
 from railwright.resources import docs_folder, maps_folder
 from railwright_editor.actions import Menus
 from railwright_editor.backups import backups_of
+from railwright_editor.expansion_opening import ExpansionOpening
 from railwright_editor.files import BOARDS
 from railwright_editor.files_commands import FileCommands
 from railwright_editor.finders import Finders
@@ -65,13 +66,8 @@ class MainWindow(Front, QMainWindow):
         self.start = StartScreen(maps or maps_folder())
         self.boards = OpenBoards(settings, folders, rulebook)
         self.files = FileCommands(self, self.boards, settings)
-        self.records = RecordOpening(
-            self,
-            self.boards,
-            settings,
-            notice=lambda: self.notice,
-            open_new=self.files.open_new,
-        )
+        self.records = RecordOpening(self, self.boards, settings, self.files, lambda: self.notice)
+        ExpansionOpening(self.boards, settings, self.files, lambda: self.notice)
         self.problems = ProblemsPage()
         self.about = AboutPage()
         self.manual = ManualPage(docs_folder() / "using-the-editor.md", tr("Using the editor"))
@@ -135,7 +131,6 @@ class MainWindow(Front, QMainWindow):
         self.new_sheet.made.connect(self.files.open_new)
         self.new_sheet.closed.connect(self._focus_page)
         self.files.refused.connect(self._show_problems)
-        self.files.record_found.connect(self.records.open)
         self.problems.again.connect(self._read_again)
         self.backups.copied.connect(self.files.open_copy)
         self.boards.shown.connect(self.show_board)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from railwright import LOCOMOTIVE, Mark, Remark, Spots
 from railwright_rules.alvin_dexter_ground import ground, printed
 from railwright_rules.alvin_dexter_pieces import ALVIN, DEXTER, NAMES, NOWHERE, SHAPES, Walk
-from railwright_rules.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,7 +22,7 @@ def chaos(own: Monsters, pos: Position, _seat: int, move: Claim) -> Remark | Non
         if shut[own.at[monster]] >> move.route & 1:
             place = pos.net.once(ground).place[own.at[monster]]
             end = next(end for end in pos.net.ends[move.route] if place >> end & 1)
-            return Remark(f"{{city}} is in chaos: {name}", city=end)
+            return Remark("{city} is in chaos: {monster}", city=end, values={"monster": name})
     return None
 
 
@@ -54,14 +53,23 @@ def there(city: int) -> Spots:
 def taken(own: Monsters, _pos: Position, _seat: int, move: PlaceMonster) -> Remark | None:
     """The other monster stands there."""
     there = [monster for monster, city in enumerate(own.at) if city == move.city != NOWHERE]
-    return Remark(f"{NAMES[there[0]]} stands in {{city}}", city=move.city) if there else None
+    return stands(there[0], move.city) if there else None
+
+
+def stands(monster: int, city: int) -> Remark:
+    """That a monster is where one wants to put one."""
+    return Remark("{monster} stands in {city}", city=city, values={"monster": NAMES[monster]})
 
 
 def placing(_own: Monsters, _pos: Position, _seat: int, move: PlaceMonster) -> Iterator[Remark]:
     """What is asked, and what it does."""
     if move.city < 0:
-        name = "a monster" if move.monster < 0 else NAMES[move.monster]
-        yield Remark(f"Place {name} in any city")
+        yield Remark("Place {monster} in any city", values={"monster": called(move.monster)})
+
+
+def called(monster: int) -> str:
+    """The name of a monster, or words for either."""
+    return "a monster" if monster < 0 else NAMES[monster]
 
 
 def resting(own: Monsters, pos: Position, seat: int, move: Walk) -> Remark | None:
@@ -77,21 +85,22 @@ def resting(own: Monsters, pos: Position, seat: int, move: Walk) -> Remark | Non
     if move.city < 0:
         return None
     if any(own.at[monster] == move.city for monster in chosen):
-        return Remark(f"{NAMES[chosen[0]]} stands in {{city}}", city=move.city)
+        return stands(chosen[0], move.city)
     return too_far(own, pos, seat, chosen[0], move.city)
 
 
 def rest_of(own: Monsters, pos: Position, seat: int, monster: int) -> Remark | None:
     """Why nobody moves a monster now."""
-    name = NAMES[monster]
+    values = {"monster": NAMES[monster]}
     if not own.left[monster]:
-        return Remark(f"{name} stays: all {name} cards are taken")
+        return Remark("{monster} stays: all {monster} cards are taken", values=values)
     if not own.face_up[monster]:
         return None
     holder = own.holder[monster]
     whose = "your" if holder == seat else "{seat}'s"
     when = "turn" if pos.turn_seat == holder and own.face_up[monster] == 1 else "next turn"
-    return Remark(f"{name} rests until the end of {whose} {when}", holder)
+    words = "{monster} rests until the end of " + whose + " " + when
+    return Remark(words, holder, values=values)
 
 
 def too_far(own: Monsters, pos: Position, seat: int, monster: int, city: int) -> Remark:
@@ -99,35 +108,37 @@ def too_far(own: Monsters, pos: Position, seat: int, monster: int, city: int) ->
     within = pos.net.once(ground).within[own.at[monster]]
     steps = next((far for far, reached in enumerate(within) if reached >> city & 1), 0)
     if not steps:
-        return Remark(f"No route leads {NAMES[monster]} to {{city}}", city=city)
+        values = {"monster": NAMES[monster]}
+        return Remark("No route leads {monster} to {city}", city=city, values=values)
     if own.steps[0] < steps <= own.steps[1] and pos.hands[seat][LOCOMOTIVE] < 2:
         return Remark("You need 2 locomotives")
-    return Remark(f"{{city}} is {steps} cities away, {max(own.steps)} are the most", city=city)
+    words = "{city} is {far:city/cities} away, {most} are the most"
+    return Remark(words, city=city, values={"far": steps, "most": max(own.steps)})
 
 
 def walking(own: Monsters, pos: Position, seat: int, move: Walk) -> Iterator[Remark]:
     """How far the monster goes."""
     if move.city >= 0:
-        yield Remark(f"{NAMES[move.monster]} for {counted(move.cards, 'locomotive')}")
+        values = {"monster": NAMES[move.monster], "cards": move.cards}
+        yield Remark("{monster} for {cards:locomotive}", values=values)
         return
-    name = "a monster" if move.monster < 0 else NAMES[move.monster]
     one, two = own.steps
-    words = f"Move {name}: 1 locomotive up to {counted(one, 'city', 'cities')}"
+    words = "Move {monster}: 1 locomotive up to {one:city/cities}"
     if pos.hands[seat][LOCOMOTIVE] > 1:
-        words += f", 2 up to {two}"
-    yield Remark(words)
+        words += ", 2 up to {two}"
+    yield Remark(words, values={"monster": called(move.monster), "one": one, "two": two})
 
 
 def marks(own: Monsters, pos: Position) -> Iterator[Mark]:
     """The figures, the cards that lie face up, and the counts that are known."""
     for monster, name in enumerate(NAMES):
         if own.at[monster] != NOWHERE:
-            words = f"In chaos: {name}"
+            words = "In chaos: " + name
             yield Mark(SHAPES[monster], own.at[monster], text=words, front=(Walk, monster))
         if own.face_up[monster]:
-            yield Mark(SHAPES[monster], seat=own.holder[monster], text=f"{name} face up")
+            yield Mark(SHAPES[monster], seat=own.holder[monster], text=name + " face up")
     for number, count in enumerate(own.taken):
         monster, seat = divmod(number, pos.seats)
         if count > 0:
-            text = counted(count, f"{NAMES[monster]} card")
-            yield Mark(SHAPES[monster], seat=seat, text=text)
+            text = "{number:" + NAMES[monster] + " card}"
+            yield Mark(SHAPES[monster], seat=seat, text=text, number=count)

@@ -253,8 +253,10 @@ def no_trip(
         return Remark("You have no conductor card")
     route = move.route
     if route >= 0 and not own.short >> route & 1:
-        spaces = counted(own.longest, "space")
-        return Remark(f"Conductors do up to {spaces}; this route has {pos.net.lengths[route]}")
+        return Remark(
+            "Conductors do up to {most:space}; this route has {here}",
+            values={"most": own.longest, "here": pos.net.lengths[route]},
+        )
     if route >= 0 and pos.owned[seat] >> route & 1:
         return Remark("You own this route")
     return None
@@ -265,8 +267,10 @@ def before_trip(
 ) -> Iterator[Remark]:
     """What a conductor does, and whom it cuts in two."""
     if move.route < 0:
-        spaces = counted(own.longest, "space")
-        yield Remark(f"Claim a free route or remove a rival's, up to {spaces}")
+        yield Remark(
+            "Claim a free route or remove a rival's, up to {most:space}",
+            values={"most": own.longest},
+        )
     elif isinstance(move, TearUp) and is_bridge(pos, move.route):
         yield Remark("{seat} has no other way round", seat=pos.owner(move.route))
 

@@ -299,7 +299,8 @@ _GO: Final[dict[Returns, str]] = {
 
 def asked(own: Decks, pos: Position, _seat: int, _move: Mix) -> Iterator[Remark]:
     """How many tickets a mix has."""
-    yield Remark(f"Take {own.draw if pos.turn else own.mix} tickets: choose of which decks")
+    count = own.draw if pos.turn else own.mix
+    yield Remark("Take {count:ticket}: choose of which decks", values={"count": count})
 
 
 DECKS = Rule(

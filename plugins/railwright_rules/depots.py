@@ -227,10 +227,10 @@ def marks(own: Depots, pos: Position) -> Iterator[Mark]:
         if seat != NOBODY:
             yield Mark("depot", city=city, seat=seat)
     for seat, left in enumerate(own.left):
-        yield Mark("depots", seat=seat, text=counted(left, "depot"))
+        yield Mark("depots", seat=seat, text="{number:depot}", number=left)
         if own.pile != NOWHERE:
-            cards = counted(len(pos.piles[own.pile + seat]), "card")
-            yield Mark("warehouse", seat=seat, text=f"{cards} in the warehouse")
+            cards = len(pos.piles[own.pile + seat])
+            yield Mark("warehouse", seat=seat, text="{number:card} in the warehouse", number=cards)
 
 
 def checks(board: Board, settings: Settings) -> Iterator[Finding]:

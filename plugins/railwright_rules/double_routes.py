@@ -66,9 +66,10 @@ def closed(own: Lanes, _pos: Position, seat: int) -> int:
 def shut_lane(own: Lanes, pos: Position, seat: int, move: Claim) -> Remark | None:
     """All open lanes are taken, or the seat has one of them."""
     if own.shut >> move.route & 1:
-        lanes_open = "One lane" if own.open == 1 else f"Only {counted(own.open, 'lane')}"
-        only = " only" if own.open == 1 else ""
-        return Remark(f"{lanes_open}{only} at {counted(pos.seats, 'player')}")
+        values = {"lanes": own.open, "players": pos.seats}
+        one = own.open == 1
+        words = "One lane only" if one else "Only {lanes:lane}"
+        return Remark(words + " at {players:player}", values=values)
     if own.own_lanes[seat] >> move.route & 1:
         return Remark("You hold the other lane")
     return None

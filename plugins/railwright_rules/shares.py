@@ -195,16 +195,29 @@ def worth_of_giving(own: Shares, pos: Position, seat: int, move: DummyShare, _wa
 # ---- the faces of a board
 
 
-def asked(own: Shares, _pos: Position, _seat: int, _move: TakeShare) -> Iterator[Remark]:
-    """What the claim asks for."""
+def asked(own: Shares, pos: Position, seat: int, move: TakeShare) -> Iterator[Remark]:
+    """What the claim asks for, and how one would stand with a share of a company."""
     yield Remark("You may take a share" if own.may_decline else "Take a share")
+    if move.company >= 0:
+        yield standing(own, pos, move.company, seat, "You would hold {held:share}")
 
 
-def asked_for_dummy(
-    _own: Shares, _pos: Position, _seat: int, _move: DummyShare
-) -> Iterator[Remark]:
-    """What is asked for the dummy."""
+def asked_for_dummy(own: Shares, pos: Position, _seat: int, move: DummyShare) -> Iterator[Remark]:
+    """What is asked for the dummy, and how it would stand."""
     yield Remark("Give the dummy a share")
+    if move.company >= 0:
+        yield standing(own, pos, move.company, own.dummy, "The dummy would hold {held:share}")
+
+
+def standing(own: Shares, pos: Position, company: int, holder: int, words: str) -> Remark:
+    """What a holder would have with one share more, the rival with the most, and what it pays."""
+    held = Counter(own.holder[shares_of(own, company)])
+    most, rival = max((held[seat], -seat) for seat in range(pos.seats) if seat != holder)
+    pays = ", ".join(map(str, own.points[company])) or "0"
+    values: dict[str, int | str] = {"held": held[holder] + 1, "most": most, "pays": pays}
+    if most:
+        words += "; {seat} holds {most}"
+    return Remark(words + "; by rank it pays {pays}", -rival if most else -1, values=values)
 
 
 def marks(own: Shares, pos: Position) -> Iterator[Mark]:
@@ -213,7 +226,7 @@ def marks(own: Shares, pos: Position) -> Iterator[Mark]:
         for company, name in enumerate(COMPANIES):
             held = own.holder[shares_of(own, company)].count(seat)
             if held:
-                yield Mark("share", seat=seat, text=f"{held} {name}")
+                yield Mark("share", seat=seat, text="{number} " + name, number=held)
     marked = pos.net.once(named_on)
     for route in bits(pos.free):
         left = available(own, route) if marked[route] else 0

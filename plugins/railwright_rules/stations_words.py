@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from railwright import LOCOMOTIVE, Mark, Remark
 from railwright_rules.stations_pieces import NOBODY
-from railwright_rules.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,11 +28,11 @@ def no_site(own: Stations, pos: Position, seat: int, move: Build | BuildMixed) -
     hand = pos.hands[seat]
     most = max(hand[:LOCOMOTIVE]) + hand[LOCOMOTIVE]
     if most < cost:
-        return Remark(f"{station(own, seat)} needs {cost_of(cost)}; you have {most} at most")
+        words = "{station} needs " + cost_of(cost) + "; you have {most} at most"
+        return Remark(words, values={**next_one(own, seat), "most": most})
     if move.city >= 0:
-        return Remark(
-            f"{station(own, seat)} needs {counted(cost, 'card')} of the color of a route here"
-        )
+        words = "{station} needs {cost:card} of the color of a route here"
+        return Remark(words, values=next_one(own, seat))
     return None
 
 
@@ -46,23 +45,26 @@ def before_building(
         wild = "locomotives" if cost > 1 else "a locomotive"
         cards = cost_of(cost)
         if any(cities != own.matching[LOCOMOTIVE] for cities in own.matching):
-            cards = f"{counted(cost, 'card')} of the color of a route there,"
-        yield Remark(f"{station(own, seat)}: {cards} or {wild}")
+            cards = "{cost:card} of the color of a route there,"
+        words = "{station}: " + cards + " or " + wild
+        yield Remark(words, values=next_one(own, seat))
         return
     for other in range(pos.seats):
         count = (pos.owned[other] & pos.net.routes_at[move.city]).bit_count()
         if other != seat and count:
-            yield Remark(f"{counted(count, 'route')} of {{seat}} could be borrowed here", other)
+            words = "{count:route} of {seat} could be borrowed here"
+            yield Remark(words, other, values={"count": count})
 
 
-def station(own: Stations, seat: int) -> str:
-    """The next station of a seat: "Second station"."""
-    return f"{NTH[own.each - own.left[seat]]} station"
+def next_one(own: Stations, seat: int) -> dict[str, int | str]:
+    """The next station of a seat and what it costs: "Second station", 2."""
+    built = own.each - own.left[seat]
+    return {"station": f"{NTH[built]} station", "cost": built + 1}
 
 
 def cost_of(cost: int) -> str:
-    """What a station costs: "1 card of any color", "2 cards of one color"."""
-    return f"{counted(cost, 'card')} of {'one' if cost > 1 else 'any'} color"
+    """What a station costs, without the number: "1 card of any color", "2 cards of one color"."""
+    return "{cost:card} of one color" if cost > 1 else "{cost:card} of any color"
 
 
 def marks(own: Stations, _pos: Position) -> Iterator[Mark]:
@@ -71,4 +73,4 @@ def marks(own: Stations, _pos: Position) -> Iterator[Mark]:
         if seat != NOBODY:
             yield Mark("station", city=city, seat=seat)
     for seat, left in enumerate(own.left):
-        yield Mark("stations", seat=seat, text=counted(left, "station"))
+        yield Mark("stations", seat=seat, text="{number:station}", number=left)

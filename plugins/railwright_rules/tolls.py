@@ -186,9 +186,9 @@ def marks(own: Tolls, pos: Position) -> Iterator[Mark]:
         if own.tolls[route]:
             yield Mark("toll", route=route, text=str(own.tolls[route]))
     for seat, held in enumerate(own.coins):
-        yield Mark("coins", seat=seat, text=counted(held, "coin"))
+        yield Mark("coins", seat=seat, text="{number:coin}", number=held)
         if own.loans[seat]:
-            yield Mark("loan", seat=seat, text=counted(own.loans[seat], "loan"))
+            yield Mark("loan", seat=seat, text="{number:loan}", number=own.loans[seat])
 
 
 def needed(board: Board) -> bool:

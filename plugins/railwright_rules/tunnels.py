@@ -100,7 +100,7 @@ def give_up(_own: Tunnels, pos: Position, _seat: int, _move: GiveUp) -> None:
 def before_digging(own: Tunnels, _pos: Position, _seat: int, move: Claim) -> Iterator[Remark]:
     """That a tunnel may cost more than its price."""
     if move.route >= 0 and own.routes >> move.route & 1:
-        yield Remark(f"The rock may ask for up to {counted(own.cards, 'more card')}")
+        yield Remark("The rock may ask for up to {most:more card}", values={"most": own.cards})
 
 
 def what_the_rock_costs(own: Tunnels, pos: Position, seat: int, _move: Move) -> Iterator[Remark]:
@@ -109,12 +109,14 @@ def what_the_rock_costs(own: Tunnels, pos: Position, seat: int, _move: Move) -> 
     hand = pos.hands[seat]
     wilds_alone = own.line == LOCOMOTIVE
     has = hand[LOCOMOTIVE] + (0 if wilds_alone else hand[own.line])
-    lacks = "" if has >= extra else f"; you have only {has}" if has else "; you have none"
+    lacks = "" if has >= extra else "; you have only {has}" if has else "; you have none"
+    values = {"extra": extra, "has": has}
     if wilds_alone:
-        yield Remark(f"The rock costs {counted(extra, 'more locomotive')}{lacks}")
+        yield Remark("The rock costs {extra:more locomotive}" + lacks, values=values)
     else:
         wild = "a locomotive" if extra == 1 else "locomotives"
-        yield Remark(f"The rock costs {extra} more {{card}} or {wild}{lacks}", card=own.line)
+        words = "The rock costs {extra} more {card} or " + wild + lacks
+        yield Remark(words, card=own.line, values=values)
 
 
 def most_tunnel_spaces(own: Tunnels, pos: Position, seat: int) -> int:

@@ -41,7 +41,7 @@ def test_whatever_closes_a_free_route_says_why(seats):
             for route in bits(closed(view.own[slot], view, game.seat) & view.free):
                 remark = bars[slot](view.own[slot], view, game.seat, Claim(-1, -1, route))
                 assert remark is not None
-                told.add(remark.words.format(**NAMES))
+                told.add(remark.told(**NAMES))
     assert "Omsk is in chaos: Alvin" in told
     if seats == 3:
         assert "One lane only at 3 players" in told
@@ -66,7 +66,7 @@ def test_remarks_can_be_asked_for_with_open_fields_at_any_moment(kind):
             for slot, bars in PLAYSET.book.bars[kind]:
                 remark = bars(view.own[slot], view, game.seat, move)
                 if remark is not None:
-                    words = remark.words.format(**NAMES)
+                    words = remark.told(**NAMES)
                     assert words
                     assert not words.endswith(".")
 
@@ -82,6 +82,6 @@ def test_notes_of_moves_on_offer_and_of_the_whole_action(kind):
             for move in (vague, *moves[:5]):
                 for slot, notes in PLAYSET.book.notes[kind]:
                     for remark in notes(view.own[slot], view, game.seat, move):
-                        told.add(remark.words.format(**NAMES))
+                        told.add(remark.told(**NAMES))
     assert all(words and not words.endswith(".") for words in told)
     assert told or kind in RARE

@@ -401,9 +401,9 @@ def test_shares_lie_before_their_players_and_companies_on_free_routes():
     give(table, NORTHERN, 1, 0)
     table.own(0, "perm-ufa")
     assert set(SHARES.marks(own(table), table.pos)) == {
-        Mark("share", seat=0, text="1 Northern"),
-        Mark("share", seat=1, text="1 Northern"),
-        Mark("share", seat=1, text="2 Mountain"),
+        Mark("share", seat=0, text="{number} Northern", number=1),
+        Mark("share", seat=1, text="{number} Northern", number=1),
+        Mark("share", seat=1, text="{number} Mountain", number=2),
         Mark("company", route=table.route("omsk-tomsk"), text="Lake"),
     }
 

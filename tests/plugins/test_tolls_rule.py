@@ -366,9 +366,9 @@ def test_tolls_lie_on_the_free_routes_and_coins_before_the_players():
     marks = set(TOLLS.marks(own(table), table.pos))
     assert marks == {
         Mark("toll", route=table.route("perm-ufa"), text="4"),
-        Mark("coins", seat=0, text=f"{own(table).coins[0]} coins"),
-        Mark("coins", seat=1, text="30 coins"),
-        Mark("loan", seat=1, text="2 loans"),
+        Mark("coins", seat=0, text="{number:coin}", number=own(table).coins[0]),
+        Mark("coins", seat=1, text="{number:coin}", number=30),
+        Mark("loan", seat=1, text="{number:loan}", number=2),
     }
 
 

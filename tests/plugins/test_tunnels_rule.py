@@ -265,7 +265,9 @@ def test_the_trace_tells_which_cards_cost_something():
     red, wild = table.kind("red"), LOCOMOTIVE
     assert events["reveal"] == (red, table.kind("blue"), wild)
     assert events["match"] == (red, wild)
-    assert notes == [Remark("The rock costs 2 more {card} or locomotives", card=red)] * 2
+    words = "The rock costs {extra} more {card} or locomotives"
+    values = {"extra": 2, "has": 2}
+    assert notes == [Remark(words, card=red, values=values)] * 2
 
 
 def test_cards_that_cost_nothing_are_not_told_to_match():
@@ -275,7 +277,7 @@ def test_cards_that_cost_nothing_are_not_told_to_match():
 
 def test_a_tunnel_paid_with_locomotives_asks_for_locomotives_alone():
     _, _, notes = told("locomotive", ["red", "blue", "locomotive"], locomotive=3)
-    assert notes == [Remark("The rock costs 1 more locomotive")] * 2
+    assert [note.told() for note in notes] == ["The rock costs 1 more locomotive"] * 2
 
 
 # ---- what is said
@@ -284,7 +286,7 @@ def test_a_tunnel_paid_with_locomotives_asks_for_locomotives_alone():
 def notes(table, move):
     book, view = table.pos.book, table.game.view(0)
     return [
-        remark.words
+        remark.told(card="red")
         for slot, told in book.notes[type(move)]
         for remark in told(view.own[slot], view, 0, move)
     ]

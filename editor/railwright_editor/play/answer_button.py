@@ -24,26 +24,33 @@ _CAP_HIGH: Final = 16
 
 
 class AnswerButton(WordButton):
-    """A verb with its key; "" for a button without a key."""
+    """A verb with the key that a game knows it by, and the key that is shown; "" for none."""
 
-    def __init__(self, words: str, key: str = "", *, primary: bool = False) -> None:
+    def __init__(
+        self, words: str, key: str = "", shown_key: str = "", *, primary: bool = False
+    ) -> None:
         super().__init__(words, primary=primary)
         self.key = key
+        self.shown_key = shown_key
         self.setFont(type_of(BODY))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(tr("{words}, key {key}", words=words, key=key) if key else words)
+        self.setAccessibleName(
+            tr("{words}, key {key}", words=words, key=shown_key) if shown_key else words
+        )
         self.explain("")
 
     def explain(self, words: str) -> None:
         """Say more to those who point at it."""
-        named = tr("{words} ({key})", words=self.text(), key=self.key) if self.key else ""
+        named = (
+            tr("{words} ({key})", words=self.text(), key=self.shown_key) if self.shown_key else ""
+        )
         self.setToolTip("\n".join(part for part in (named, words) if part))
         self.setAccessibleDescription(words)
 
     @override
     def sizeHint(self) -> QSize:
         words = QFontMetricsF(self.font()).horizontalAdvance(self.text())
-        cap = _GAP + self._cap_width() if self.key else 0
+        cap = _GAP + self._cap_width() if self.shown_key else 0
         return QSize(round(words + cap + 2 * _SIDE) + 2, super().sizeHint().height())
 
     @override
@@ -51,7 +58,7 @@ class AnswerButton(WordButton):
         return self.sizeHint()
 
     def _cap_width(self) -> float:
-        return max(QFontMetricsF(type_of(QUIET)).horizontalAdvance(self.key) + 8, _CAP_HIGH)
+        return max(QFontMetricsF(type_of(QUIET)).horizontalAdvance(self.shown_key) + 8, _CAP_HIGH)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -66,7 +73,7 @@ class AnswerButton(WordButton):
             painter.setPen(theme.color(self._ink()))
             box = QRectF(self.rect()).adjusted(_SIDE, 0, -_SIDE, 0)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self.text())
-            if self.key:
+            if self.shown_key:
                 self._paint_cap(painter, box, theme)
 
     def _paint_cap(self, painter: QPainter, box: QRectF, theme: Theme) -> None:
@@ -78,7 +85,7 @@ class AnswerButton(WordButton):
         painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
         painter.setFont(type_of(QUIET))
         painter.setPen(theme.color("quiet" if self._ink() == "text" else self._ink()))
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self.key)
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self.shown_key)
 
     def _ink(self) -> str:
         if not self.isEnabled():

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from railwright.rules.moves import KEEP, Keep
 from railwright_editor.play.keeping import keep_lacks
 from railwright_editor.play.places import choice_of
 from railwright_editor.play.popover import TurnedCards
-from railwright_editor.play.prompts import prompt_of
+from railwright_editor.play.prompts import ORDINARY, prompt_of
 from railwright_editor.play.question import question_of
 from railwright_editor.play.setup import Speed
 from railwright_editor.translation import tr
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from railwright.rules.moves import Move
     from railwright_editor.play.choosing import Choosing
     from railwright_editor.play.prompt_bar import PromptBar
-    from railwright_editor.play.question import Prompt, Question
+    from railwright_editor.play.question import Answer, Prompt, Question
     from railwright_editor.play.session import Session
     from railwright_editor.play.story import Revealed
     from railwright_editor.play.trouble import Trouble
@@ -93,11 +94,25 @@ class Asking:
         if question.decision.phase == KEEP:
             self._ask_tickets(question, prompt)
             return
-        self._prompt.show_prompt(prompt)
+        self._prompt.show_prompt(self._explained(prompt))
         shown = self._session.revealed
         trying = any(below.held is not None for below in question.view.stack)
         if trying and shown is not None and shown.costly:
             self._show_turned(shown, prompt)
+
+    def _explained(self, prompt: Prompt) -> Prompt:
+        """The prompt whose answers tell what they would do; a single one is given by Enter."""
+        answers = tuple(map(self._with_effect, prompt.answers))
+        if len(answers) == 1 and not answers[0].key:
+            answers = (replace(answers[0], key="Enter"),)
+        return replace(prompt, answers=answers)
+
+    def _with_effect(self, answer: Answer) -> Answer:
+        if len(answer.moves) != 1 or type(answer.moves[0]) in ORDINARY:
+            return answer
+        choice = choice_of(self._session, answer.moves[0])
+        words = choice.words if choice.words != answer.words else ""
+        return replace(answer, tip="\n".join(filter(None, (words, choice.effect))))
 
     def _ask_tickets(self, question: Question, prompt: Prompt) -> None:
         lacks = keep_lacks(question, self.kept)

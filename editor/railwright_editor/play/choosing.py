@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF, QRectF
 
 from railwright.board.findings import Place
 from railwright_editor.canvas.accessible import tell_focus
@@ -14,6 +14,7 @@ from railwright_editor.play.lit import NOTHING, Lit, lit_for
 from railwright_editor.play.places import (
     barred,
     barred_at,
+    choice_of,
     choices_at,
     foreseen,
     next_place,
@@ -24,6 +25,7 @@ from railwright_editor.play.places import (
     rule_behind,
     told_in,
     told_of,
+    why_no_route,
 )
 from railwright_editor.play.popover import Popover
 from railwright_editor.play.remarks import notes_on
@@ -35,12 +37,15 @@ from railwright_editor.translation import tr
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from PySide6.QtWidgets import QWidget
+
     from railwright.rules.moves import Move
     from railwright_editor.canvas.view import BoardView
     from railwright_editor.play.focus import Focus
     from railwright_editor.play.overlay import GameOverlay
     from railwright_editor.play.popover import Choice, TurnedCards
     from railwright_editor.play.prompt_bar import PromptBar
+    from railwright_editor.play.question import Answer
     from railwright_editor.play.session import Session
 
 
@@ -64,6 +69,7 @@ class Choosing:
         self._overlay = overlay
         self._focused = focused
         self._at: Place | None = None
+        self._listed: Answer | None = None
         self._refused: tuple[Place | None, str] = (None, "")
         self.focus: Focus | None = None
         self.focuses = focuses_of(session.playset.book)
@@ -185,9 +191,7 @@ class Choosing:
         after = number_of(self._session.playset.net, at) if at and at.kind == "route" else -1
         route = next_place(lit.routes, after, by)
         if route < 0:
-            waiting = self._session.waiting
-            words = tr("No route can be paid now") if waiting else refusal(self._session, 0)
-            self._view.say(words)
+            self._view.say(why_no_route(self._session, self.focus))
             return
         self._open("route", route)
 
@@ -289,6 +293,19 @@ class Choosing:
             cards.turn()
         self._overlay.chosen = Place("route", self._session.playset.net.route_keys[route])
         self.popover.offer(title, choices, self._overlay.route_box(route), cards)
+
+    def offer_answers(self, answer: Answer, button: QWidget) -> None:
+        """Offer the moves of an answer beside its button; another press on it closes the list."""
+        viewport, at = self._view.viewport(), button.mapToGlobal(QPoint(0, 0))
+        listed = self.popover.isVisible() and self._listed == answer
+        self._shut()
+        self._at, self._listed = None, answer
+        if not listed:
+            choices = [choice_of(self._session, move) for move in answer.moves]
+            box = QRectF(viewport.mapFromGlobal(at), button.size())
+            self.popover.offer(f"{answer.words.removesuffix('…')}:", choices, box)
+        self._view.refresh()
+        self._view.setFocus()
 
     def _begins(self, place: Place, number: int) -> bool:
         """Whether a press on something that lies in a city has put an action into focus."""

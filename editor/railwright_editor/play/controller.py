@@ -13,6 +13,7 @@ from railwright_editor.play.camera import Camera
 from railwright_editor.play.dealing import dealt
 from railwright_editor.play.desk import PlayDesk
 from railwright_editor.play.error_report import ErrorReport
+from railwright_editor.play.letters import Letters
 from railwright_editor.play.setup import SEED_LIMIT, Setup, fitted, usual_seats
 from railwright_editor.play.sheet import SetupSheet
 from railwright_editor.play.variant import NotPlayableError, Possible
@@ -105,6 +106,7 @@ class PlayController(QObject):
         self._dropped: PlayDesk | None = None
         self._corner = QPoint()
         self._old = False
+        self._letters = Letters()
         self.earlier: Earlier | None = None
         self.desk: PlayDesk | None = None
         self.playing = False
@@ -119,10 +121,17 @@ class PlayController(QObject):
     def take_catalogue(self, catalogue: Catalogue) -> None:
         """Play with other rules and bots from now on; the game that was kept is over."""
         self.stop(silently=True)
-        self._forget()
+        self.forget()
         self._catalogue = catalogue
         self.sheet.take_bots(catalogue.bots)
         self._kept_changed()
+
+    def take_letters(self, letters: Letters) -> None:
+        """Let games have these keys from now on, the one that is played too."""
+        self._letters = letters
+        for desk in (self.desk, self._dropped):
+            if desk is not None:
+                desk.take_letters(letters)
 
     @property
     def catalogue(self) -> Catalogue:
@@ -159,8 +168,9 @@ class PlayController(QObject):
     def lay(self, desk: PlayDesk) -> None:
         """Lay a game over the board in the place of the one that was kept."""
         self.stop(silently=True)
-        self._forget()
+        self.forget()
         self.desk = desk
+        desk.take_letters(self._letters)
         desk.title_changed.connect(self._show_title)
         desk.again.connect(self.play_again)
         desk.same_deal.connect(self.same_deal)
@@ -236,6 +246,14 @@ class PlayController(QObject):
         self._dropped, self.desk = self.desk, None
         self._kept_changed()
         self._host.tell(tr("Game dropped."), ((tr("Bring back"), self._bring_back),))
+
+    def forget(self) -> None:
+        """Let the game that was kept go for good, with its widgets."""
+        self._drop_for_good()
+        self._settled = None
+        if self.desk is not None:
+            self.desk.drop()
+            self.desk = None
 
     def rest(self) -> None:
         """Let bots wait while nobody sees the board."""
@@ -344,13 +362,6 @@ class PlayController(QObject):
             shown = self._view.shown_box()
             if not shown.contains(self._view.home_box()):
                 self._view.fit_board()
-
-    def _forget(self) -> None:
-        self._drop_for_good()
-        self._settled = None
-        if self.desk is not None:
-            self.desk.drop()
-            self.desk = None
 
     def _drop_for_good(self) -> None:
         if self._dropped is not None:

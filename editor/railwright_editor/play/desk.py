@@ -15,11 +15,13 @@ from railwright_editor.play.error_report import ErrorReport
 from railwright_editor.play.flight import Flight
 from railwright_editor.play.hint import Hint
 from railwright_editor.play.keys import PlayKeys
+from railwright_editor.play.letters import Letters
 from railwright_editor.play.overlay import GameOverlay
 from railwright_editor.play.position_stage import PositionStage
 from railwright_editor.play.prompt_bar import PromptBar
 from railwright_editor.play.prompts import NEXT_PLACE, NEXT_ROUTE
 from railwright_editor.play.rail import PlayRail
+from railwright_editor.play.refusals import why_not_offered
 from railwright_editor.play.score_stage import ALL_LINES, ScoreStage
 from railwright_editor.play.stray_keys import StrayKeys
 from railwright_editor.play.surround import Surround
@@ -59,11 +61,12 @@ class PlayDesk(QObject):
         self.view = view
         self.session = session
         self._keys = PlayKeys(self)
+        self._letters = Letters()
         self.overlay = GameOverlay(
             view,
             session,
             press=self.press,
-            typed=self.key,
+            typed=self._typed,
             tell=self._told_of,
             foresee=self._foreseen,
         )
@@ -88,7 +91,7 @@ class PlayDesk(QObject):
             self.overlay,
             self.prompt,
             self.panel,
-            typed=self._keys.key,
+            typed=self._typed,
             left=self.refresh,
         )
         self.score: ScoreStage | None = None
@@ -107,7 +110,9 @@ class PlayDesk(QObject):
         self.rail.paced.connect(session.set_speed)
         self.prompt.played.connect(self.answer)
         self.prompt.done.connect(self.do)
+        self.prompt.opened.connect(self.places.offer_answers)
         self.tray.pressed.connect(self.answer)
+        self.tray.refused.connect(self.refuse)
         self.tray.toggled.connect(self.toggle)
         self.tray.done.connect(self.do)
         self.tray.left.connect(self.view.setFocus)
@@ -124,7 +129,7 @@ class PlayDesk(QObject):
             "one move": session.one_move,
             "run": session.run_to_choice,
             "to the end": session.run_to_end,
-            "take back": self._take_back,
+            "take back": session.take_back,
             "forth": self._go_forth,
             "position": self.position.toggle,
             "hint": self.hint.ask,
@@ -180,7 +185,9 @@ class PlayDesk(QObject):
     def drop(self) -> None:
         """Let the widgets go for good."""
         self.surround.drop()
-        for widget in (self.rail, self.panel, self.places.popover, self.banner):
+        self.overlay.drop()
+        popovers = (self.places.popover, self.position.popover)
+        for widget in (self.rail, self.panel, *popovers, self.banner):
             widget.setParent(None)
             widget.deleteLater()
 
@@ -258,8 +265,15 @@ class PlayDesk(QObject):
 
     def answer(self, move: Move) -> None:
         """Play a move for the viewer."""
-        if self.session.waiting and not self.position.on:
+        if self.position.on:
+            self.view.say(tr("First end the change of the position"))
+        elif self.session.waiting:
             self.session.play(move)
+        self.view.setFocus()
+
+    def refuse(self, why: str) -> None:
+        """Say why something that was pressed cannot be done."""
+        self.view.say(why)
         self.view.setFocus()
 
     def take_usual(self) -> None:
@@ -267,6 +281,8 @@ class PlayDesk(QObject):
         usual = self.asking.usual()
         if usual is not None:
             self.answer(usual)
+        else:
+            self.prompt.press_key("Enter")
 
     def press(self, place: Place | None) -> None:
         """Do what a press on a place of the board stands for."""
@@ -281,15 +297,31 @@ class PlayDesk(QObject):
     def _foreseen(self, place: Place) -> tuple[int, int]:
         return self.places.foreseen(place)
 
+    def take_letters(self, letters: Letters) -> None:
+        """Let the game have these keys, and show them."""
+        self._letters = letters
+        self.rail.show_keys(letters)
+        self.prompt.letters = self.tray.letters = letters
+        if self.dock.window() is self.view.window():
+            self.tray.refresh(self.asking.kept)
+            self._ask()
+
+    def _typed(self, event: QKeyEvent) -> bool:
+        return self.key(self._letters.read(event))
+
     def key(self, event: QKeyEvent) -> bool:
         """Use a key that was pressed on the board; False leaves it to the canvas."""
         return self._keys.key(event)
 
     def do(self, deed: str) -> None:
-        """Do what a button of the rail or the prompt names."""
+        """Do what a button of the rail or the prompt names, or say what bars it."""
         self.overlay.end_motion()
-        self.position.make_way(deed)
-        self._deeds[deed]()
+        why = self.rail.why_not(deed)
+        if why:
+            self.view.say(why)
+        else:
+            self.position.make_way(deed)
+            self._deeds[deed]()
         self.view.setFocus()
 
     def toggle(self, number: int) -> None:
@@ -297,6 +329,8 @@ class PlayDesk(QObject):
         if self.asking.toggle(number):
             self.tray.refresh(self.asking.kept)
             self._ask()
+        else:
+            self.view.say(why_not_offered(self.session, number))
 
     def _keep(self) -> None:
         choice = self.asking.choice()
@@ -308,12 +342,6 @@ class PlayDesk(QObject):
     def _show_error(self) -> None:
         if self.session.trouble is not None:
             ErrorReport(self.view, self.session.trouble).open()
-
-    def _take_back(self) -> None:
-        if self.session.can_take_back:
-            self.session.take_back()
-        else:
-            self.view.say(tr("No move of yours to take back"))
 
     def _go_forth(self) -> None:
         if self.session.can_go_forth:

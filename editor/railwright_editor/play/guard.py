@@ -141,7 +141,7 @@ def _remark(given: Any, pos: Position) -> Remark | None:  # noqa: ANN401 - anybo
         return None
     _must_be(given, Remark)
     _must_be_there(pos, given.city, given.route, given.seat, given.card)
-    given.words.format(seat="", city="", route="", card="")
+    given.told(seat="", city="", route="", card="")
     return given  # type: ignore[no-any-return]  # `_must_be` has looked
 
 

@@ -73,8 +73,6 @@ class Hint(QObject):
         session = self._session
         if self.advice is not None:
             self._popover.close_it()
-        elif session.game.over:
-            self._view.say(tr("The game is over"))
         elif not session.waiting:
             self._view.say(tr("A hint can be had when it is your choice"))
         elif self._thought is None:

@@ -8,9 +8,7 @@ from PySide6.QtCore import Qt
 
 from railwright.game.moves import bits
 from railwright.rules.moves import Draw, DrawTickets
-from railwright_editor.play.places import refusal
-from railwright_editor.play.why import why_not_now
-from railwright_editor.translation import tr
+from railwright_editor.play.refusals import Refusals
 from railwright_editor.widgets.enter import ENTER
 
 if TYPE_CHECKING:
@@ -88,36 +86,24 @@ class PlayKeys:
         }
 
     def _digit(self, number: int) -> None:
-        desk, session = self._desk, self._desk.session
-        move = Draw(number)
+        desk = self._desk
         if desk.asking.choosing:
             desk.toggle(number - 1)
-        elif not session.waiting:
-            desk.view.say(refusal(session, 0))
-        elif move in session.game.moves:
-            desk.answer(move)
+            return
+        why = Refusals.of(desk.session).card(number)
+        if why:
+            desk.view.say(why)
         else:
-            self._refuse_card(number)
-
-    def _refuse_card(self, number: int) -> None:
-        desk, row = self._desk, self._desk.tray.row
-        barred = 0 < number <= len(row) and row[number - 1].reason
-        cards = desk.session.look().cards
-        if not number and not cards.deck and not cards.discarded:
-            barred = tr("The deck is empty")
-        where = tr("card {number} of the row", number=number) if number else tr("the deck")
-        desk.view.say(barred or tr("You cannot take {where} now", where=where))
+            desk.answer(Draw(number))
 
     def _draw_tickets(self) -> None:
         desk, session = self._desk, self._desk.session
-        decks = bits(session.game.moves.mask(DrawTickets))
-        if not session.waiting:
-            desk.view.say(refusal(session, 0))
-        elif decks:
-            desk.answer(DrawTickets(decks[0]))
+        deck = next(iter(bits(session.game.moves.mask(DrawTickets))), -1)
+        why = Refusals.of(session).tickets(deck)
+        if why:
+            desk.view.say(why)
         else:
-            busy = why_not_now(session.look(), session.game.moves, session.names)
-            desk.view.say(busy or tr("You cannot draw tickets now"))
+            desk.answer(DrawTickets(deck))
 
     def _pace(self, by: int) -> None:
         session = self._desk.session

@@ -90,11 +90,12 @@ class Telling:
         cities: tuple[int, ...] = (),
     ) -> None:
         """Add a line; texts come without capital and full stop."""
-        name = self.names.seat(seat) + " " if seat >= 0 else ""
-        line = LogLine.of_marked(
-            sentence(name + text), seat, sentence(name + own) if own else "", self.turn
-        )
+        line = LogLine.of_marked(sentence(text), seat, sentence(own) if own else "", self.turn)
         self.lines.append(replace(line, routes=routes, cities=cities))
+
+    def player(self, seat: int) -> str:
+        """Who a line is about."""
+        return self.names.seat(seat) if seat >= 0 else tr("the game")
 
     def price(self) -> str:
         """The cards paid so far, as words; they are then forgotten."""
@@ -118,7 +119,8 @@ def told(
         if teller is not None:
             teller(telling, happening)
     if telling.paid and not (move is not None and spoken and _tells_price(move)):
-        telling.add(tr("pays {price}", price=telling.price()), seat)
+        player, price = telling.player(seat), telling.price()
+        telling.add(tr("{player} pays {price}", player=player, price=price), seat)
     if telling.lines:
         telling.lines[-1] = replace(telling.lines[-1], details=details_of(names, trace))
     return telling.lines
@@ -127,14 +129,16 @@ def told(
 def _tell_move(telling: Telling, seat: int, move: Move, trace: Sequence[Happening]) -> None:
     verbs = {happening.verb for happening in trace}
     if isinstance(move, Claim) and ("claim" not in verbs or "reveal" in verbs):
-        telling.add(
-            tr("tries {route}", route=telling.names.route(move.route)), seat, routes=(move.route,)
-        )
+        player, route = telling.player(seat), telling.names.route(move.route)
+        words = tr("{player} tries {route}", player=player, route=route)
+        telling.add(words, seat, routes=(move.route,))
     elif type(move) not in SHOWN_BY_TRACE:
         routes, cities = places_of(move)
         price = telling.names.counts(_paid_in(trace)) if _names_a_card(move) else ""
-        words = telling.names.says(move, card=price).removesuffix(".")
-        telling.add(words, seat, routes=routes, cities=cities)
+        words = telling.names.says(move, seat, card=price)
+        if "{seat}" not in move.says:
+            words = tr("{player}: {words}", player=telling.player(seat), words=words)
+        telling.add(words.removesuffix("."), seat, routes=routes, cities=cities)
 
 
 def _names_a_card(move: Move) -> bool:
@@ -163,17 +167,18 @@ def places_of(move: Move) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def _draw(telling: Telling, event: Happening) -> None:
     slot, kind = event.numbers
-    card = telling.names.card(kind)
+    player, card = telling.player(event.seat), telling.names.card(kind)
     card = tr("a {card}", card=card) if kind >= LOCOMOTIVE else card
     if event.secret:
-        telling.add(
-            tr("draws a card from the deck"),
-            event.seat,
-            tr("draws {card} from the deck", card=card),
-        )
+        shown = tr("{player} draws a card from the deck", player=player)
+        own = tr("{player} draws {card} from the deck", player=player, card=card)
+        telling.add(shown, event.seat, own)
+    elif slot:
+        words = tr("{player} takes {card} from the row", player=player, card=card)
+        telling.add(words, event.seat)
     else:
-        where = tr("row") if slot else tr("deck")
-        telling.add(tr("takes {card} from the {where}", card=card, where=where), event.seat)
+        words = tr("{player} takes {card} from the deck", player=player, card=card)
+        telling.add(words, event.seat)
 
 
 def _flush(telling: Telling, _event: Happening) -> None:
@@ -190,12 +195,16 @@ def _pay(telling: Telling, event: Happening) -> None:
 
 def _claim(telling: Telling, event: Happening) -> None:
     route, points = event.numbers
-    price = telling.price()
-    facts = {"route": telling.names.route(route), "count": counted(points, "point")}
+    facts = {
+        "player": telling.player(event.seat),
+        "route": telling.names.route(route),
+        "count": counted(points, "point"),
+        "price": telling.price(),
+    }
     telling.add(
-        tr("claims {route} for {price}: {count}", price=price, **facts)
-        if price
-        else tr("claims {route}: {count}", **facts),
+        tr("{player} claims {route} for {price}: {count}", **facts)
+        if facts["price"]
+        else tr("{player} claims {route}: {count}", **facts),
         event.seat,
         routes=(route,),
     )
@@ -203,33 +212,27 @@ def _claim(telling: Telling, event: Happening) -> None:
 
 def _unclaim(telling: Telling, event: Happening) -> None:
     route, points = event.numbers
-    name = telling.names.route(route)
+    facts = {"player": telling.player(event.seat), "route": telling.names.route(route)}
+    words = tr("{player} loses {route} and {count}", count=counted(points, "point"), **facts)
+    telling.add(words, event.seat, routes=(route,))
+
+
+def _tickets(telling: Telling, event: Happening, shown: str, own: str) -> None:
+    """A line that tells others how many tickets there are, and their owner which."""
+    player, count = telling.player(event.seat), counted(len(event.numbers), "ticket")
+    tickets = listed(telling.names.ticket(ticket) for ticket in event.numbers)
     telling.add(
-        tr("loses {name} and {count}", name=name, count=counted(points, "point")),
-        event.seat,
-        routes=(route,),
+        tr(shown, player=player, count=count), event.seat, tr(own, player=player, tickets=tickets)
     )
 
 
 def _offer(telling: Telling, event: Happening) -> None:
-    count = len(event.numbers)
-    if count:
-        names = listed(telling.names.ticket(ticket) for ticket in event.numbers)
-        telling.add(
-            tr("draws {count}", count=counted(count, "ticket")),
-            event.seat,
-            tr("draws {names}", names=names),
-        )
+    if event.numbers:
+        _tickets(telling, event, "{player} draws {count}", "{player} draws {tickets}")
 
 
 def _keep(telling: Telling, event: Happening) -> None:
-    count = len(event.numbers)
-    names = listed(telling.names.ticket(ticket) for ticket in event.numbers)
-    telling.add(
-        tr("keeps {count}", count=counted(count, "ticket")),
-        event.seat,
-        tr("keeps {names}", names=names),
-    )
+    _tickets(telling, event, "{player} keeps {count}", "{player} keeps {tickets}")
 
 
 def _reveal(telling: Telling, event: Happening) -> None:
@@ -240,15 +243,16 @@ def _reveal(telling: Telling, event: Happening) -> None:
 
 
 def _cancel(telling: Telling, event: Happening) -> None:
-    telling.add(tr("takes the cards back"), event.seat)
+    player = telling.player(event.seat)
+    telling.add(tr("{player} takes the cards back", player=player), event.seat)
 
 
 def _score(telling: Telling, event: Happening) -> None:
-    points = counted(abs(event.numbers[0]), "point")
+    player, points = telling.player(event.seat), counted(abs(event.numbers[0]), "point")
     telling.add(
-        tr("scores {points}", points=points)
+        tr("{player} scores {points}", player=player, points=points)
         if event.numbers[0] >= 0
-        else tr("loses {points}", points=points),
+        else tr("{player} loses {points}", player=player, points=points),
         event.seat,
     )
 
@@ -259,7 +263,7 @@ def _last_turns(telling: Telling, event: Happening) -> None:
 
 
 def _passed(telling: Telling, event: Happening) -> None:
-    telling.add(tr("passes"), event.seat)
+    telling.add(tr("{player} passes", player=telling.player(event.seat)), event.seat)
 
 
 def _end(telling: Telling, _event: Happening) -> None:

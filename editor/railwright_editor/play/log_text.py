@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 def log_text(session: Session, game: Game, log: Sequence[LogLine]) -> str:
     """A game of a session as a text in Markdown: who played, its log, and how it ended.
 
-    Hidden cards and tickets of all are told once the game is over; before, the text says what the
-    log on the screen shows the viewer.
+    Hidden cards and tickets of all are told once the game is over, and so is the seed, from which
+    they could be dealt again; before, the text says what the log on the screen shows the viewer.
     """
     read = [line.read_by(line.seat if game.over else session.viewer) for line in log]
-    parts = [_head(session), *_turns(log, read)]
+    parts = [_head(session, game), *_turns(log, read)]
     if game.over:
         parts.append(_result(session, game))
     return "\n".join(parts)
 
 
-def _head(session: Session) -> str:
+def _head(session: Session, game: Game) -> str:
     board, setup = session.playset.board, session.setup
     players = listed(
         tr("{name} ({title})", name=seat.name, title=session.kind_title(seat.bot))
@@ -46,7 +46,9 @@ def _head(session: Session) -> str:
         tr("- Board: revision {revision}", revision=board.revision),
         tr("- Players: {players}", players=players),
         tr("- Rules: {rules}", rules=rules),
-        tr("- Seed: {seed}", seed=setup.seed),
+        tr("- Seed: {seed}", seed=setup.seed)
+        if game.over
+        else tr("- Seed: stands in the log of the finished game"),
     ]
     if session.by_hand:
         lines.append(tr("- Changed by hand"))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 from railwright.rules.moves import Draw, DrawTickets
 from railwright_editor.paint.theme import STEP
 from railwright_editor.play.pieces import CardPiece, DeckPiece, DiscardPiece
-from railwright_editor.play.remarks import first_reason
+from railwright_editor.play.refusals import Refusals
 from railwright_editor.translation import tr
 from railwright_editor.words import counted
 
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 class Market(QWidget):
     """The row and the decks, side by side or one over the other. It changes with the game.
 
-    `pressed` carries a move that is on offer.
+    `pressed` carries a move that is on offer, `refused` why what was pressed is not.
     """
 
     pressed = Signal(object)
+    refused = Signal(str)
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -45,9 +46,11 @@ class Market(QWidget):
         self._both.addLayout(_side_by_side(self._piles))
         self.set_upright(on=False)
         for slot, piece in enumerate((self.deck, *self.row)):
-            piece.clicked.connect(lambda _checked=False, s=slot: self._press(Draw(s)))
+            piece.clicked.connect(lambda _checked=False, s=slot: self.pressed.emit(Draw(s)))
         for deck, pile in enumerate(self.ticket_decks):
-            pile.clicked.connect(lambda _checked=False, d=deck: self._press(DrawTickets(d)))
+            pile.clicked.connect(lambda _checked=False, d=deck: self.pressed.emit(DrawTickets(d)))
+        for piece in (self.deck, *self.row, *self.ticket_decks):
+            piece.refused.connect(self.refused)
 
     @property
     def across(self) -> int:
@@ -64,26 +67,23 @@ class Market(QWidget):
     def _piles(self) -> tuple[CardPiece, ...]:
         return (self.deck, self.discards, *self.ticket_decks)
 
-    def _press(self, move: Draw | DrawTickets) -> None:
-        if self._session.waiting and move in self._session.game.moves:
-            self.pressed.emit(move)
-
     # Following the game
 
     def refresh(self, view: View) -> None:
         """Show row and decks as a seat sees them."""
         session = self._session
         drawing = session.game.moves.mask(Draw) if session.waiting else 0
-        self._show_row(view, drawing)
+        refusals = Refusals.of(session)
+        self._show_row(view, drawing, refusals)
         self.deck.show_card(0, "", len(view.cards.deck))
         cards = counted(len(view.cards.deck), "card")
-        self.deck.name(tr("Draw from the deck: {cards} (key 0)", cards=cards))
+        self.deck.name(tr("Draw from the deck: {cards} (key 0)", cards=cards), refusals.card(0))
         self.deck.set_playable(on=bool(drawing & 1))
         self.discards.show_card(0, "", view.cards.discarded)
         self.discards.name(counted(view.cards.discarded, "discarded card"))
-        self._show_ticket_decks(view)
+        self._show_ticket_decks(view, refusals)
 
-    def _show_row(self, view: View, drawing: int) -> None:
+    def _show_row(self, view: View, drawing: int, refusals: Refusals) -> None:
         names = self._session.names
         for index, piece in enumerate(self.row):
             kind, slot = view.cards.row[index], index + 1
@@ -93,23 +93,19 @@ class Market(QWidget):
                 if kind >= 0
                 else tr("Empty")
             )
-            barred = bool(drawing) and kind >= 0 and not drawing >> slot & 1
-            piece.name(word, self._why_not(view, Draw(slot)) if barred else "")
+            piece.name(word, refusals.card(slot))
+            piece.dim(on=bool(drawing) and kind >= 0 and not drawing >> slot & 1)
             piece.set_playable(on=bool(drawing >> slot & 1))
 
-    def _why_not(self, view: View, move: Draw) -> str:
-        """What rules say against a card of the row that is not on offer with the others."""
-        reason = first_reason(view, (move,), self._session.names)
-        return reason.words if reason is not None else tr("Not now")
-
-    def _show_ticket_decks(self, view: View) -> None:
+    def _show_ticket_decks(self, view: View, refusals: Refusals) -> None:
         session = self._session
         offered = session.game.moves.mask(DrawTickets) if session.waiting else 0
         for deck, pile in enumerate(self.ticket_decks):
             left, name = len(view.ticket_decks[deck]), session.names.deck(deck)
             pile.show_card(0, "", left)
             pile.setVisible(left > 0 and bool(view.book.kit.decks[deck].draw))
-            pile.name(tr("Draw {deck} tickets: {left} left", deck=name, left=left))
+            words = tr("Draw {deck} tickets: {left} left", deck=name, left=left)
+            pile.name(words, refusals.tickets(deck))
             pile.set_playable(on=bool(offered >> deck & 1))
 
 

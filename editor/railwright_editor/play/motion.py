@@ -97,11 +97,11 @@ class Clock(QObject):
 
 
 class Motion:
-    """At most one thing that moves. It changes with the clock."""
+    """At most one thing that moves. It changes with a clock that goes with its owner."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: BoardView, owner: QObject) -> None:
         self._view = view
-        self._clock = Clock(view, self._tick)
+        self._clock = Clock(owner, self._tick)
         self.route = -1
         self.spaces = 0
         self.walk: Walk | None = None

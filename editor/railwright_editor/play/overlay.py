@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from railwright.board.findings import Place
@@ -64,10 +64,11 @@ class GameOverlay:
         self._hovered: tuple[Place, Point] | None = None
         self._owned: tuple[int, ...] = (0,) * len(session.setup.seats)
         self._marks: tuple[Mark, ...] = ()
-        self._motion = Motion(view)
+        self._clocks = QObject(view)
+        self._motion = Motion(view, self._clocks)
         self._walked_to: Place | None = None
         self._hushed: Place | None = None
-        self._hush = QTimer(view)
+        self._hush = QTimer(self._clocks)
         self._hush.setSingleShot(True)
         self._hush.setInterval(_HUSH)
         self._hush.timeout.connect(self._speak_again)
@@ -213,6 +214,10 @@ class GameOverlay:
     def end_motion(self) -> None:
         """Show everything where it ends."""
         self._motion.end()
+
+    def drop(self) -> None:
+        """Let its clocks go for good: the canvas would keep those of every game."""
+        self._clocks.deleteLater()
 
     def route_box(self, route: int) -> QRectF:
         """The box of a route in pixels of the viewport."""

@@ -27,7 +27,7 @@ from railwright_editor.words import counted
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QEnterEvent, QFocusEvent, QPaintEvent
+    from PySide6.QtGui import QEnterEvent, QFocusEvent, QMouseEvent, QPaintEvent
 
     from railwright_editor.paint.theme import Theme
     from railwright_editor.play.goals import Standing
@@ -52,23 +52,38 @@ _WIDE_OFFER: Final = 168
 class Piece(QAbstractButton):
     """Something on the table that can be pressed without taking the focus from the board.
 
-    `entered` and `left` tell when the pointer, or the focus, comes and goes.
+    `entered` and `left` tell when the pointer, or the focus, comes and goes; `clicked` follows a
+    press, unless there is a reason against it, which `refused` carries.
     """
 
     entered = Signal()
     left = Signal()
+    refused = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
         self.reason = ""
+        self.dimmed = False
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def name(self, words: str, reason: str = "") -> None:
-        """Say what this is; a reason why it cannot be pressed bars it."""
+        """Say what this is, and why it cannot be pressed, "" if it can."""
         self.reason = reason
         self.setAccessibleName(words)
+        self.setAccessibleDescription(reason)
         self.setToolTip(f"{words}\n{reason}" if reason else words)
-        self.setEnabled(not reason)
+
+    def dim(self, *, on: bool) -> None:
+        """Let it stand back behind others that can be pressed now."""
+        self.dimmed = on
+        self.update()
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.reason and event.button() == Qt.MouseButton.LeftButton:
+            self.refused.emit(self.reason)
+        else:
+            super().mousePressEvent(event)
 
     @override
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -118,7 +133,7 @@ class CardPiece(Piece):
 
     def box(self) -> QRectF:
         """Where the card is drawn."""
-        lifted = self.playable and self.isEnabled() and self.underMouse()
+        lifted = self.playable and self.underMouse()
         return QRectF(
             (CARD_ROOM.width() - CARD.width()) / 2, 7 if lifted else 11, CARD.width(), CARD.height()
         )
@@ -130,7 +145,7 @@ class CardPiece(Piece):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = self.box()
             if self._kind >= 0:
-                painter.setOpacity(1.0 if self.isEnabled() else 0.38)
+                painter.setOpacity(0.38 if self.dimmed else 1.0)
                 paint_stack(painter, box, self._kind, self._count, self._word)
                 painter.setOpacity(1.0)
                 if self._count > 1:
@@ -142,7 +157,7 @@ class CardPiece(Piece):
                     painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 6, 6)
             if self._key:
                 painter.setFont(type_of(QUIET))
-                painter.setPen(theme.color("quiet" if self.isEnabled() else "disabled"))
+                painter.setPen(theme.color("disabled" if self.dimmed else "quiet"))
                 low = QRectF(0, CARD_ROOM.height() - 16, CARD_ROOM.width(), 16)
                 painter.drawText(low, Qt.AlignmentFlag.AlignCenter, self._key)
 
@@ -184,7 +199,7 @@ class DeckPiece(CardPiece):
         fill = SELECTION if self._mark else CITY_DOT
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setOpacity(1.0 if self.isEnabled() else 0.38)
+            painter.setOpacity(0.38 if self.dimmed else 1.0)
             box = self.box()
             if self._count:
                 paint_back(painter, box, fill=fill, mark=self._mark)
@@ -195,7 +210,7 @@ class DeckPiece(CardPiece):
                 painter, QPointF(box.center().x(), box.bottom() - 2), str(self._count), theme
             )
             painter.setFont(type_of(QUIET))
-            painter.setPen(theme.color("quiet" if self.isEnabled() else "disabled"))
+            painter.setPen(theme.color("disabled" if self.dimmed else "quiet"))
             low = QRectF(0, CARD_ROOM.height() - 16, CARD_ROOM.width(), 16)
             painter.drawText(low, Qt.AlignmentFlag.AlignCenter, self._key)
 

@@ -9,11 +9,19 @@ from railwright.game.moves import bits
 from railwright.rules.kit import LOCOMOTIVE
 from railwright.rules.moves import TURN, Claim, meanings
 from railwright_editor.play.drawn_facts import fields_told, route_kinds
-from railwright_editor.play.focus import Focus, focus_of_mark, names_place
+from railwright_editor.play.focus import OPEN, Focus, focus_of_mark, names_place
 from railwright_editor.play.popover import Choice
+from railwright_editor.play.refusals import why_not_asked
 from railwright_editor.play.remarks import effect_words, first_reason, notes_on
 from railwright_editor.play.rule_marks import marks_of, words_of
-from railwright_editor.play.why import closures, price_words, why_closed, why_not, why_shut
+from railwright_editor.play.why import (
+    closures,
+    price_words,
+    why_closed,
+    why_not,
+    why_not_now,
+    why_shut,
+)
 from railwright_editor.play.words import sentence
 from railwright_editor.translation import tr
 from railwright_editor.words import counted
@@ -103,7 +111,18 @@ def choice_of(session: Session, move: Move) -> Choice:
     effects = trial(view, move)
     paid = effects.paid if effects is not None else ()
     told = effect_words(effects, view.viewer, session.names)
-    return Choice(move, session.names.button(move, paid), paid, told)
+    words = " ".join(part for part in (*_own_notes(view, move, session.names), told) if part)
+    return Choice(move, session.names.button(move, paid), paid, words)
+
+
+def _own_notes(view: View, move: Move, names: Names) -> tuple[str, ...]:
+    """What rules say of this very move, as sentences; at a place the pointer tells it."""
+    kind = type(move)
+    if names_place(kind):
+        return ()
+    common = notes_on(view, (kind(*[OPEN] * len(meanings(kind))),), names)
+    told = notes_on(view, (move,), names)
+    return tuple(sentence(note) for note in told if note not in common)
 
 
 def card_groups(paid: Payment) -> tuple[tuple[int, int], ...]:
@@ -115,23 +134,33 @@ def card_groups(paid: Payment) -> tuple[tuple[int, int], ...]:
 
 def refusal(session: Session, route: int) -> str:
     """Why the viewer cannot claim a route now."""
-    if session.covered:
-        return tr("Pass the screen to {seat} first", seat=session.names.seat(session.asked))
-    if session.viewer is None:
-        return tr("Bots play this game")
-    return why_not(session.look(), session.game.moves, route, session.names)
+    words = why_not_asked(session)
+    return words or why_not(session.look(), session.game.moves, route, session.names)
+
+
+def why_no_route(session: Session, focus: Focus | None) -> str:
+    """Why there is no route to go to, for a claim or for an action in focus."""
+    view, names = session.look(), session.names
+    words = why_not_asked(session)
+    if not words and focus is not None:
+        return barred(session, focus, "" if focus.vague("route") else "route")
+    words = words or why_not_now(view, session.game.moves, names)
+    return words or tr("No route can be paid now")
 
 
 def barred(session: Session, focus: Focus, kind: str = "", number: int = -1) -> str:
     """Why an action cannot be done, at a place or anywhere."""
-    if session.covered or session.viewer is None or session.asked != session.viewer:
-        return refusal(session, 0)
+    view, moves, names = session.look(), session.game.moves, session.names
+    offered = focus.moves_in(moves)
+    moment = why_not_asked(session) or ("" if offered else why_not_now(view, moves, names))
+    if moment:
+        return moment
     if kind and not focus.vague(kind):
         return _elsewhere(focus)
-    reason = first_reason(session.look(), focus.vague(kind, number), session.names)
+    reason = first_reason(view, focus.vague(kind, number), names)
     if reason is not None:
         return reason.words
-    closed = why_closed(session.look(), number, session.names) if kind == "route" else ""
+    closed = why_closed(view, number, names) if kind == "route" else ""
     if closed or not kind:
         return closed or tr("Not now")
     return tr("{action}: not here, now", action=focus.words)
@@ -147,8 +176,9 @@ def _elsewhere(focus: Focus) -> str:
 
 def barred_at(session: Session, focuses: tuple[Focus, ...], city: int) -> str:
     """Why nothing can be done in a city."""
-    if session.covered or session.viewer is None or session.asked != session.viewer:
-        return refusal(session, 0)
+    words = why_not_asked(session)
+    if words:
+        return words
     view, names = session.look(), session.names
     begun = [
         focus

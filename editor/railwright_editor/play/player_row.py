@@ -12,7 +12,7 @@ from typing_extensions import override
 from railwright.game.moves import bits
 from railwright_editor.paint.theme import QUIET, SECTION, TITLE, theme_of, type_of
 from railwright_editor.play.plates import Token, paint_player, paint_tokens
-from railwright_editor.play.rule_marks import marks_of
+from railwright_editor.play.rule_marks import marks_of, text_of
 from railwright_editor.play.words import total
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import paint_focus
@@ -175,17 +175,16 @@ def tokens_of(view: View, seat: int) -> tuple[Token, ...]:
     )
     counts = [Token(shape, str(count), counted(count, one)) for shape, count, one in things]
     marks = [
-        Token(mark.shape, _number_in(mark.text), tr(mark.text or mark.shape), seat)
+        Token(
+            mark.shape,
+            str(mark.number) if mark.number >= 0 else "",
+            text_of(mark) or tr(mark.shape),
+            seat,
+        )
         for mark in marks_of(view)
         if mark.seat == seat and mark.city < 0 and mark.route < 0
     ]
     return (*counts, *marks)
-
-
-def _number_in(words: str) -> str:
-    """The number that words begin with, "" for none."""
-    first = words.partition(" ")[0]
-    return first if first.isdigit() else ""
 
 
 def last_turns_of(view: View, seat: int) -> str:

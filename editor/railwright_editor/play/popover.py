@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from railwright_editor.canvas.accessible import announce
 from railwright_editor.paint.theme import SECTION, SHADOW, STEP, theme_of
 from railwright_editor.play.cards import paint_card
 from railwright_editor.play.pieces import CardStrip
@@ -112,6 +113,7 @@ class Popover(QFrame):
         self._strips: list[CardStrip] = []
         self._choices: tuple[Choice, ...] = ()
         self._effect: Words | None = None
+        self._scroll: QScrollArea | None = None
         self._at = 0
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(3 * STEP, 2 * STEP, 3 * STEP, 3 * STEP)
@@ -182,7 +184,7 @@ class Popover(QFrame):
         if len(self._choices) <= _MOST_SHOWN:
             holder.setMinimumWidth(width)
             return holder
-        scroll = QScrollArea()
+        scroll = self._scroll = QScrollArea()
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -216,6 +218,10 @@ class Popover(QFrame):
             strip.set_chosen(on=other == number)
         if self._effect is not None:
             self._effect.setText(self._choices[number].effect)
+        if self._scroll is not None:
+            self._scroll.ensureWidgetVisible(self._strips[number])
+        choice = self._choices[number]
+        announce(self, ". ".join(part for part in (choice.words, choice.effect) if part))
 
     def _parts(self) -> list[QWidget]:
         items = (self._column.itemAt(place) for place in range(self._column.count()))
@@ -223,7 +229,7 @@ class Popover(QFrame):
 
     def _clear(self) -> None:
         self._strips = []
-        self._effect = None
+        self._effect = self._scroll = None
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:

@@ -12,6 +12,7 @@ from railwright.rules.changes import NOBODY
 from railwright.rules.moves import meanings
 from railwright_editor.paint.theme import QUIET, STEP
 from railwright_editor.play.log import places_of
+from railwright_editor.play.rule_marks import text_of
 from railwright_editor.translation import tr
 from railwright_editor.widgets.buttons import WordButton
 from railwright_editor.widgets.fields import ChoiceField, NumberField
@@ -242,7 +243,7 @@ def facts_of(session: Session, slot: int, seat: int) -> str:
     """What a rule lays before a seat, in words: "30 coins · 1 loan"."""
     view = session.game.view(seat if seat != NOBODY else 0)
     told = [
-        tr(mark.text)
+        text_of(mark)
         for of, marks in view.book.marks
         if of == slot and seat != NOBODY
         for mark in marks(view.own[of], view)

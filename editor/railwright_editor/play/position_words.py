@@ -49,9 +49,9 @@ def change_line(names: Names, game: Game, change: Change) -> LogLine:
 
 
 def _cards(names: Names, change: ChangeCards) -> tuple[str, str]:
-    sign = "+" if change.count > 0 else "−"
-    cards = names.cards(change.card, abs(change.count))
-    return f"{names.seat(change.seat)} {sign}{cards}.", ""
+    seat, cards = names.seat(change.seat), names.cards(change.card, abs(change.count))
+    words = "{seat} +{cards}." if change.count > 0 else "{seat} −{cards}."
+    return tr(words, seat=seat, cards=cards), ""
 
 
 def _trains(names: Names, change: ChangeTrains) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from railwright_editor.paint.theme import BODY, QUIET, SECTION, STEP, type_of
 from railwright_editor.play.answer_button import AnswerButton
+from railwright_editor.play.letters import Letters
 from railwright_editor.translation import tr
 from railwright_editor.widgets.rows import Words
 from railwright_editor.widgets.tab_order import order_tabs
@@ -36,11 +37,14 @@ class PromptBar(QWidget):
     Nothing is ever cut: where room is short a short sentence or two lines stand for the long
     one, the note before the buttons goes, and the last buttons go into the list of "More…".
 
-    `played` carries the move of an answer, `done` what an answer does that is no move.
+    `played` carries the move of an answer, `done` what an answer does that is no move, `opened` an
+    answer that stands for several moves and the button that it was pressed on; `letters` are the
+    keys to show.
     """
 
     played = Signal(object)
     done = Signal(str)
+    opened = Signal(object, object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,9 +62,11 @@ class PromptBar(QWidget):
         self._buttons: list[AnswerButton] = []
         self._besides: list[AnswerButton] = []
         self._before: QWidget | None = None
+        self.letters = Letters()
         self._more = AnswerButton(tr("More…"))
         self._listed = QMenu(self._more)
-        self._more.clicked.connect(lambda _checked=False: self._drop(self._listed, self._more))
+        self._listed.setToolTipsVisible(True)
+        self._more.clicked.connect(lambda _checked=False: self._list_rest())
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(4 * STEP, STEP, 3 * STEP, STEP)
         self._row.setSpacing(2 * STEP)
@@ -140,26 +146,20 @@ class PromptBar(QWidget):
         elif len(answer.moves) == 1:
             button.clicked.connect(lambda _checked=False: self.played.emit(answer.moves[0]))
         else:
-            menu = self._menu(answer, button)
-            button.clicked.connect(lambda _checked=False: self._drop(menu, button))
+            button.clicked.connect(lambda _checked=False: self._open(answer, button))
 
-    def _menu(self, answer: Answer, button: AnswerButton) -> QMenu:
-        menu = QMenu(button)
-        menu.setToolTipsVisible(True)
-        for words, move in zip(answer.listed, answer.moves, strict=True):
-            action = menu.addAction(words)
-            action.triggered.connect(lambda _checked=False, m=move: self.played.emit(m))
-        return menu
+    def _open(self, answer: Answer, button: AnswerButton) -> None:
+        """Ask for the moves of an answer at its button, or at "More…" where that stands for it."""
+        self.opened.emit(answer, self._more if button.isHidden() else button)
 
-    def _drop(self, menu: QMenu, button: AnswerButton) -> None:
-        """Open a list above its button, or above "More…" where that stands for it."""
-        above = self._more if button.isHidden() else button
-        corner = above.mapToGlobal(above.rect().topLeft())
-        corner.setY(corner.y() - menu.sizeHint().height())
-        menu.popup(corner)
+    def _list_rest(self) -> None:
+        """Open the list above "More…"."""
+        corner = self._more.mapToGlobal(self._more.rect().topLeft())
+        corner.setY(corner.y() - self._listed.sizeHint().height())
+        self._listed.popup(corner)
 
     def _button(self, words: str, key: str, *, primary: bool = False) -> AnswerButton:
-        button = AnswerButton(words, key, primary=primary)
+        button = AnswerButton(words, key, self.letters.shown(key), primary=primary)
         self._buttons.append(button)
         self._row.insertWidget(self._row.count() - 1, button)
         self._order_tabs()
@@ -236,6 +236,7 @@ class PromptBar(QWidget):
         self._more.setVisible(bool(buttons))
         self._listed.clear()
         for button in buttons:
-            action = self._listed.addAction(f"{button.text()}\t{button.key}")
+            action = self._listed.addAction(f"{button.text()}\t{button.shown_key}")
+            action.setToolTip(button.accessibleDescription())
             action.setEnabled(button.isEnabled())
             action.triggered.connect(button.click)

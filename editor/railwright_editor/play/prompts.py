@@ -93,11 +93,10 @@ def _by_lines(question: Question, kind: type[Move]) -> tuple[Answer, ...]:
     if names_place(kind):
         tip = tr("Goes to the next place that is lit; a click there does it.")
         return (Answer(shared, key=kind.key, does=NEXT_PLACE, tip=tip, also=also),)
-    each = tuple(button_words(question.view, move, question.names) for move in moves)
-    return (Answer(f"{shared}…", moves, kind.key, listed=each, also=also),)
+    return (Answer(f"{shared}…", moves, kind.key, also=also),)
 
 
-_ORDINARY: Final = frozenset((Draw, Claim, DrawTickets, Keep, Give, Pass))
+ORDINARY: Final = frozenset((Draw, Claim, DrawTickets, Keep, Give, Pass))
 
 
 def _as_part(answer: Answer) -> str:
@@ -120,7 +119,7 @@ def _noted(question: Question) -> tuple[str, ...]:
 
 def _turn(question: Question) -> Prompt:
     moves = question.moves
-    foreign = _foreign(question, _ORDINARY)
+    foreign = _foreign(question, ORDINARY)
     if not foreign and not moves.mask(Draw) | moves.mask(Claim) | moves.mask(DrawTickets):
         return _nothing(question)
     doable, answers = [], []
@@ -183,7 +182,7 @@ def _second_card(question: Question) -> Prompt:
         if barred
         else tr("Take one more card.")
     )
-    answers = _foreign(question, _ORDINARY)
+    answers = _foreign(question, ORDINARY)
     if question.moves.mask(Draw) & 1:
         answers = (Answer(tr("Draw a card"), (Draw(0),), "0"), *answers)
     return Prompt(words, answers, tr("Take one more card."))
@@ -203,7 +202,7 @@ def _give(question: Question) -> Prompt:
 
 def _last_call(question: Question) -> Prompt:
     """Free actions that are still open after the action of a turn."""
-    answers = _foreign(question, _ORDINARY)
+    answers = _foreign(question, ORDINARY)
     doable = listed((_as_part(answer) for answer in answers), "or")
     end = (Answer(tr("End the turn"), (Pass(),), "Enter"),) if question.moves.mask(Pass) else ()
     words = tr("Before your turn ends you may {list}.", list=doable)

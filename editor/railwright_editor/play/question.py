@@ -25,7 +25,6 @@ class Answer:
     moves: tuple[Move, ...] = ()
     key: str = ""
     does: str = ""
-    listed: tuple[str, ...] = ()
     tip: str = ""
     also: bool = False
 

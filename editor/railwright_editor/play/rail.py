@@ -15,6 +15,7 @@ from railwright_editor.widgets.buttons import IconButton
 from railwright_editor.widgets.deed_buttons import Deed, deed_buttons
 
 if TYPE_CHECKING:
+    from railwright_editor.play.letters import Letters
     from railwright_editor.play.session import Session
 
 WIDTH: Final = 48
@@ -76,13 +77,23 @@ class PlayRail(QWidget):
             self._choices[speed] = action
         return menu
 
+    def show_keys(self, letters: Letters) -> None:
+        """Tell the keys that a person has set."""
+        for deed in BUTTONS:
+            self.buttons[deed.does].show_key(letters.shown(deed.key))
+
+    def why_not(self, deed: str) -> str:
+        """Why a deed cannot be done now; "" where it can, or is none of the rail."""
+        return self.buttons[deed].reason if deed in self.buttons else ""
+
     def refresh(self, session: Session) -> None:
         """Follow the pace of the game."""
         self.buttons["pause"].show_pause(paused=session.paused, go_on=tr("Go on"))
-        self.buttons["take back"].setEnabled(session.can_take_back)
-        running = not session.game.over
-        for does in ("pause", "one move", "run", "to the end", "hint"):
-            self.buttons[does].setEnabled(running)
+        back = "" if session.can_take_back else tr("No move of yours to take back")
+        self.buttons["take back"].bar(back)
+        for does in ("pause", "run", "to the end", "hint"):
+            self.buttons[does].bar(session.finished)
+        self.buttons["one move"].bar(session.no_next)
         self._choices[session.speed].setChecked(True)
         self.speed.setToolTip(
             tr("Speed of the bots: {words} (, and .)", words=tr(session.speed.words))

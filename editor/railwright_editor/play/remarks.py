@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from railwright.bots.trial import trial
+from railwright_editor.play.words import valued
 from railwright_editor.translation import tr
 from railwright_editor.words import counted
 
@@ -33,7 +34,7 @@ def remark_words(remark: Remark, names: Names) -> str:
         "route": names.route(remark.route) if remark.route >= 0 else "",
         "card": names.card(remark.card) if remark.card >= 0 else "",
     }
-    return tr(remark.words, **named)
+    return tr(remark.words, **valued(remark.values), **named)
 
 
 def reason_from(view: View, slot: int, move: Move, names: Names) -> Reason | None:

@@ -156,6 +156,24 @@ class Replay(Session):
 
     @property
     @override
+    def idle(self) -> str:
+        """A record is only looked at."""
+        return tr("A replay: Play on from here to move")
+
+    @property
+    @override
+    def finished(self) -> str:
+        """After the last move it begins again."""
+        return ""
+
+    @property
+    @override
+    def no_next(self) -> str:
+        """A record has a last move."""
+        return tr("The record ends here") if self.at_end else ""
+
+    @property
+    @override
     def can_take_back(self) -> bool:
         """One goes back to any move instead."""
         return False

@@ -97,7 +97,7 @@ class ReplayDesk(PlayDesk):
         if self.score is not None:
             super().press(place)
         elif place is not None:
-            self.view.say(tr("A replay: Play on from here to move"))
+            self.view.say(self.replay.idle)
 
     def _walk(self, by: int, *, turn: bool) -> None:
         """Go on or back; after the last move through the score sheet and back again."""

@@ -12,6 +12,7 @@ from railwright_editor.paint.palette import DARK_INK, PAPER, PLAYER_COLORS
 from railwright_editor.paint.shapes import pen
 from railwright_editor.paint.trains import paint_station
 from railwright_editor.paint.type import text_path
+from railwright_editor.play.words import Counted
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
@@ -30,9 +31,16 @@ def marks_of(view: View) -> tuple[Mark, ...]:
     return tuple(mark for slot, marks in view.book.marks for mark in marks(view.own[slot], view))
 
 
+def text_of(mark: Mark) -> str:
+    """The words that a rule gives to a mark, with its number; "" for none."""
+    if not mark.text or mark.number < 0:
+        return tr(mark.text) if mark.text else ""
+    return tr(mark.text, number=Counted(mark.number))
+
+
 def words_of(mark: Mark, names: Names) -> str:
     """What a mark is, in words: "Station of Boris"."""
-    words = tr(mark.text or mark.shape.replace("_", " ").capitalize())
+    words = text_of(mark) or tr(mark.shape.replace("_", " ").capitalize())
     return (
         tr("{thing} of {seat}", thing=words, seat=names.seat(mark.seat))
         if mark.seat >= 0
@@ -56,7 +64,7 @@ def paint_route_mark(painter: QPainter, mark: Mark, picture: RoutePicture) -> No
 
 
 def _paint_marker(painter: QPainter, mark: Mark, at: Point) -> None:
-    words = text_path(tr(mark.text or mark.shape.capitalize()), _TYPE)
+    words = text_path(text_of(mark) or tr(mark.shape.capitalize()), _TYPE)
     inner = words.boundingRect().adjusted(-2.4, -2.0, 2.4, 2.0)
     box = QRectF(inner.translated(QPointF(*at)))
     owner = PLAYER_COLORS[mark.seat] if mark.seat >= 0 else None

@@ -38,6 +38,10 @@ HEAD: Final = -1
 _POINTS: Final = 44
 _EDGE: Final = 14
 _WORDS: Final = 36
+_CLOSE: Final = 2
+_LOOSE: Final = 4
+_SEVERAL: Final = 1.5
+"""Words that are so many times as high as a line have more than one."""
 
 
 class RowPainter(QStyledItemDelegate):
@@ -49,15 +53,23 @@ class RowPainter(QStyledItemDelegate):
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        wrap = int(Qt.TextFlag.TextWordWrap)
-        words = QRectF(0, 0, self._wide(option) - _WORDS - self._room(index), 1000)
-        box = QFontMetricsF(self._type(index)).boundingRect(words, wrap, str(index.data()))
-        return QSize(WIDTH, round(box.height()) + (8 if self._is_head(index) else 4))
-
-    @staticmethod
-    def _wide(option: QStyleOptionViewItem) -> int:
         view = option.widget
-        return view.viewport().width() if isinstance(view, QListWidget) else WIDTH
+        wide = view.viewport().width() if isinstance(view, QListWidget) else WIDTH
+        return QSize(WIDTH, round(self._high(index, wide)) + 2 * self._above(index, wide))
+
+    def _high(self, index: _Index, wide: float) -> float:
+        """The height of the words of a row that is so wide."""
+        words = QRectF(0, 0, wide - _WORDS - self._room(index), 1000)
+        wrap = int(Qt.TextFlag.TextWordWrap)
+        return (
+            QFontMetricsF(self._type(index)).boundingRect(words, wrap, str(index.data())).height()
+        )
+
+    def _above(self, index: _Index, wide: float) -> int:
+        """The px above the words, and below them: more where they need several lines."""
+        line = QFontMetricsF(self._type(index)).height()
+        several = self._high(index, wide) > _SEVERAL * line
+        return _LOOSE if several or self._is_head(index) else _CLOSE
 
     def _is_head(self, index: _Index) -> bool:
         return self._panel.row_at(index.row())[1] == HEAD
@@ -89,8 +101,8 @@ class RowPainter(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("chosen"))
             painter.drawRoundedRect(box.adjusted(4, 0, -4, 0), 4, 4)
-        top = 4 if head else 2
-        self._paint_plate(painter, box, index)
+        top = self._above(index, box.width())
+        self._paint_plate(painter, box, index, top)
         painter.setFont(self._type(index))
         painter.setPen(theme.color("text"))
         words = box.adjusted(_WORDS, top, -self._room(index), 0)
@@ -103,13 +115,13 @@ class RowPainter(QStyledItemDelegate):
         painter.drawText(box.adjusted(0, top, -_EDGE, 0), corner, right)
         painter.restore()
 
-    def _paint_plate(self, painter: QPainter, box: QRectF, index: _Index) -> None:
+    def _paint_plate(self, painter: QPainter, box: QRectF, index: _Index, top: int) -> None:
         """The plate of the player; small before a line of a step that is about all."""
         step, entry = self._panel.step_of(index.row()), self._panel.line_of(index.row())
         if entry is None and step.seat >= 0:
-            paint_player(painter, QRectF(box.left() + 12, box.top() + 4, 16, 16), step.seat)
+            paint_player(painter, QRectF(box.left() + 12, box.top() + top, 16, 16), step.seat)
         elif entry is not None and step.seat < 0 <= entry.seat:
-            paint_player(painter, QRectF(box.left() + 18, box.top() + 3, 12, 12), entry.seat)
+            paint_player(painter, QRectF(box.left() + 18, box.top() + top + 1, 12, 12), entry.seat)
 
 
 class ScorePanel(QWidget):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from railwright_editor.play.scores import Score
 
 _LINE: Final = 22
-_SECOND_LINE: Final = 16
-"""A title that needs two lines makes its part so much higher."""
+_AROUND: Final = 4
+"""The px that a title of several lines leaves free above and below, in all."""
 _COLUMN: Final = 44.0
 _LEAST_COLUMN: Final = 30.0
 _LABEL: Final = 144.0
@@ -83,11 +84,11 @@ class ScoreTable(QWidget):
     def _found_tops(self) -> list[int]:
         """Where each line of the table begins: the plates, the parts, the totals."""
         metrics = QFontMetricsF(type_of(BODY))
-        room = self._left(0) - 14
+        room = QRectF(0, 0, self._left(0) - 14, 1000)
         tops = [0, _LINE]
         for title in self._score.parts:
-            long = metrics.horizontalAdvance(title) > room
-            tops.append(tops[-1] + _LINE + (_SECOND_LINE if long else 0))
+            words = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), title)
+            tops.append(tops[-1] + max(_LINE, ceil(words.height()) + _AROUND))
         return tops
 
     def _left(self, seat: int) -> float:

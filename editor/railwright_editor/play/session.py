@@ -12,6 +12,7 @@ from railwright.game.moves import IllegalMoveError
 from railwright.rules.blame import blamed
 from railwright.rules.changes import Change
 from railwright_editor.play.guard import RuleGuard
+from railwright_editor.play.log_marks import MarkedNames
 from railwright_editor.play.moments import Moment, Moments
 from railwright_editor.play.pace import Paced
 from railwright_editor.play.story import Story
@@ -19,6 +20,7 @@ from railwright_editor.play.thinking import ThinkingBots
 from railwright_editor.play.trouble import replaced, trouble_of
 from railwright_editor.play.words import Names
 from railwright_editor.translation import tr
+from railwright_editor.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -103,6 +105,26 @@ class Session(Paced):
         """Whether the game waits for the person who sees the screen."""
         asked = self.asked
         return asked in self.people and asked == self.viewer and not self._stand_in
+
+    @property
+    def idle(self) -> str:
+        """Why nobody who sees the screen may choose, whoever is asked; "" in an ordinary game."""
+        if self.covered:
+            return tr("Pass the screen to {seat} first", seat=self.names.seat(self.asked))
+        if self.viewer is None:
+            return tr("Bots play this game")
+        return tr("A bot plays on for you") if self._stand_in else ""
+
+    @property
+    def finished(self) -> str:
+        """That nothing comes any more, in words; "" while something does."""
+        return tr("The game is over") if self.game.over else ""
+
+    @property
+    def no_next(self) -> str:
+        """Why no move comes by itself; "" where one does."""
+        choice = tr("No bot is choosing: it is your choice") if self.waiting else ""
+        return self.finished or choice
 
     def look(self) -> View:
         """The game as the viewer may know it; while nobody is, only open things may be read."""
@@ -223,7 +245,7 @@ class Session(Paced):
             for seat in self.people:
                 self._bots.seat(seat, kind)
             self._stand_in = True
-            people = ", ".join(self.names.seat(seat) for seat in self.people)
+            people = listed(map(MarkedNames.of(self.names).seat, self.people))
             self.story.say(tr("{title} plays on for {join}.", title=kind.title, join=people))
         self.run_to_choice()
 
@@ -275,7 +297,7 @@ class Session(Paced):
             self._stop(error)
             return
         self._bots.seat(seat, stand_in)
-        words = replaced(self.names.seat(seat), kind, stand_in, error)
+        words = replaced(MarkedNames.of(self.names).seat(seat), kind, stand_in, error)
         self.story.say(words, seat, self.game.pos.turn)
 
     # Every move

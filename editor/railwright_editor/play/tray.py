@@ -20,6 +20,7 @@ from railwright_editor.paint.theme import STEP
 from railwright_editor.play.fan import Fan
 from railwright_editor.play.focus import focuses_of
 from railwright_editor.play.goals import cities_of, outlook_of, standing, way_to
+from railwright_editor.play.letters import Letters
 from railwright_editor.play.market import Market
 from railwright_editor.play.pieces import (
     CARD_ROOM,
@@ -64,11 +65,13 @@ class Tray(QWidget):
     """What lies before the viewer, under the board or upright beside it. It changes with the game.
 
     `pressed` carries a move, `done` the deed of a card that a rule plays, `toggled` the number of
-    an offered ticket, `lit` routes and cities; `left` tells that Esc wants back to the board.
+    an offered ticket, `lit` routes and cities, `refused` why what was pressed is not on offer;
+    `left` tells that Esc wants back to the board. `letters` are the keys to tell.
     """
 
     pressed = Signal(object)
     done = Signal(str)
+    refused = Signal(str)
     left = Signal()
     toggled = Signal(int)
     lit = Signal(object, object)
@@ -83,6 +86,7 @@ class Tray(QWidget):
         self.market = Market(session)
         self.row, self.deck = self.market.row, self.market.deck
         self.discards, self.ticket_decks = self.market.discards, self.market.ticket_decks
+        self.letters = Letters()
         self._played_by: dict[int, Focus] = {}
         self.offers: list[OfferPiece] = []
         self.tickets: list[TicketPiece] = []
@@ -135,6 +139,7 @@ class Tray(QWidget):
 
     def _connect(self) -> None:
         self.market.pressed.connect(self.pressed)
+        self.market.refused.connect(self.refused)
         for kind, piece in enumerate(self.hand):
             piece.clicked.connect(lambda _checked=False, k=kind: self._press_hand(k))
 
@@ -269,8 +274,12 @@ class Tray(QWidget):
             words = tr("{cards} in your hand", cards=names.cards(kind, hand[kind]))
             focus = self._played_by.get(kind)
             if focus is not None:
-                words = tr(
-                    "{words}: {does} (key {key})", words=words, does=focus.words, key=focus.key
+                facts = {"words": words, "does": focus.words}
+                key = self.letters.shown(focus.key)
+                words = (
+                    tr("{words}: {does} (key {key})", key=key, **facts)
+                    if key
+                    else tr("{words}: {does}", **facts)
                 )
             piece.name(words)
             playable = focus is not None and session.waiting and bool(focus.moves_in(moves))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from railwright.rules.kit import LOCOMOTIVE
-from railwright.rules.moves import TURN, Claim
+from railwright.rules.moves import LAST_CALL, TURN, Claim
 from railwright_editor.play.focus import OPEN
 from railwright_editor.play.prompts import prompt_of
 from railwright_editor.play.question import Question
@@ -90,6 +90,8 @@ def _other_choice(ask: Ask) -> str:
     decision = ask.view.stack[-1]
     if decision.phase == TURN or ask.moves is None:
         return ""
+    if decision.phase == LAST_CALL:
+        return tr("Your action of this turn is done")
     prompt = prompt_of(Question(decision, ask.view, ask.moves, ask.names))
     asked = prompt.short or prompt.sentence
     return tr("First: {asked}", asked=asked.removesuffix("."))

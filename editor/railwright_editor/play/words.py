@@ -64,11 +64,20 @@ def shortened(words: str, fits: Callable[[str], bool]) -> str:
 
 
 class Counted(int):
-    """A plain number within the words of a move, which may name what it counts."""
+    """A plain number within the words of a rule, which may name what it counts."""
 
     @override
     def __format__(self, counts: str) -> str:
-        return counted(int(self), counts) if counts else str(int(self))
+        one, _, many = counts.partition("/")
+        return counted(int(self), one, many) if counts else str(int(self))
+
+
+def valued(values: Mapping[str, int | str]) -> dict[str, object]:
+    """The values of a rule's words, as they stand in the user's language."""
+    return {
+        name: Counted(value) if isinstance(value, int) else tr(value)
+        for name, value in values.items()
+    }
 
 
 class Anything(str):
@@ -156,12 +165,12 @@ class Names:
         one, _, many = unit.partition("/")
         return counted(amount, one, many) if one and amount >= 0 else total(amount)
 
-    def says(self, move: Move, card: str = "") -> str:
-        """The line of a move without the seat: "claims Omsk–Perm.".
+    def says(self, move: Move, seat: int = -1, card: str = "") -> str:
+        """The line of a move of a seat, or without one: "claims Omsk–Perm.".
 
         `card` stands for the card that it names: what it has really cost, "2 red".
         """
-        words = {"seat": "", **self._named(move)}
+        words = {"seat": self.seat(seat) if seat >= 0 else "", **self._named(move)}
         if card:
             words |= {field: card for field, named in meanings(type(move)) if named == "card"}
         return tr(move.says, **words).strip()

@@ -77,7 +77,7 @@ def _stake(playset: Playset, stake: Stake) -> str:
         cities = list(playset.board.cities.values())
         city = cities[stake.why.city].name if stake.why.city >= 0 else ""
         route = route_name(playset, stake.why.route) if stake.why.route >= 0 else ""
-        why = stake.why.words.format(city=city, route=route, seat=f"player {stake.why.seat + 1}")
+        why = stake.why.told(city=city, route=route, seat=f"player {stake.why.seat + 1}", card="")
     return f"{stake.before} → {stake.after}, {why}"
 
 

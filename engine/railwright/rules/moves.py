@@ -32,7 +32,7 @@ class Move:
     """Anything a seat may answer to a decision. `says` is its line in the log.
 
     A plain number in it may be told with what it counts: `{cards:locomotive}` gives "1 locomotive"
-    or "2 locomotives".
+    or "2 locomotives", `{far:city/cities}` "2 cities".
 
     `button` are the words of the button for one move, with the same names and without a full
     stop: "Build a station in {city}". `{paid}` in it stands for the cards that the move would lay
@@ -128,13 +128,14 @@ _meanings: Final[dict[type[Move], tuple[tuple[str, str], ...]]] = {}
 
 
 class Amount(int):
-    """A plain number within the line of a move, which may name what it counts."""
+    """A plain number within the words of a rule, which may name what it counts."""
 
     @override
     def __format__(self, counts: str) -> str:
         if not counts:
             return str(int(self))
-        return f"{int(self)} {counts}" if self == 1 else f"{int(self)} {counts}s"
+        one, _, many = counts.partition("/")
+        return f"{int(self)} {one if self == 1 else many or one + 's'}"
 
 
 def own_names(meaning: str) -> list[str]:

@@ -7,7 +7,10 @@ first, then as `follows` asks, then by name. Relays chain, masks are or-ed, offe
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from railwright.rules.moves import Amount
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -96,7 +99,8 @@ class Mark(NamedTuple):
     """Something a rule lays on the screen's board: a `shape` at a city, a route or a seat.
 
     Or it stands for all train cards of the kind `card`, wherever they are held. `front` are the
-    moves that begin with a press on it: their type, then their first fields.
+    moves that begin with a press on it: their type, then their first fields. `number` is how many
+    there are, which `text` may tell with what it counts: "{number:station}"; -1 for no number.
     """
 
     shape: str
@@ -106,13 +110,16 @@ class Mark(NamedTuple):
     text: str = ""
     front: tuple[Any, ...] = ()
     card: int = -1
+    number: int = -1
 
 
 class Remark(NamedTuple):
     """What a rule says of a move, in words for the screen, without a full stop.
 
     The words may name what the numbers stand for: "{city} is in chaos", "{seat} has built here",
-    "2 more {card}"; -1 stands for nothing.
+    "a {card} more"; -1 stands for nothing. All else that differs from one time to the next are
+    `values`, so that the words stay the same in every language: numbers, which may be told with
+    what they count ("up to {far:space}", "{far:city/cities} away"), and words.
     """
 
     words: str
@@ -120,6 +127,15 @@ class Remark(NamedTuple):
     city: int = -1
     route: int = -1
     card: int = -1
+    values: Mapping[str, int | str] = MappingProxyType({})
+
+    def told(self, **names: str) -> str:
+        """The words as they are written, with their values and these names filled in."""
+        values = {
+            name: Amount(value) if isinstance(value, int) else value
+            for name, value in self.values.items()
+        }
+        return self.words.format(**values, **names)
 
 
 Offer: TypeAlias = "Callable[[S, Position, int, Moves], None]"

@@ -22,3 +22,4 @@ def window(qtbot: QtBot) -> Iterator[PlayWindow]:
         made.show()
     yield made
     made.play.stop(silently=True)
+    made.play.forget()

@@ -379,7 +379,7 @@ def test_an_empty_deck_lies_empty_and_says_so(window: PlayWindow) -> None:
     refresh(window)
     window.desk.refresh()
     window.digit(0)
-    assert window.view.speech.said == "The deck is empty"
+    assert window.view.speech.said == "No card is left in the deck or among the discards"
     middle = deck.rect().center()
     assert deck.grab().toImage().pixelColor(middle) != full.pixelColor(middle)
 

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from play_board import CATALOGUE, PlayWindow, small_board
 from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 
 from railwright.board.reading import read_board
 from railwright.bots.bot import play_out
@@ -20,6 +21,7 @@ from railwright.game.playset import Playset
 from railwright.game.scoring import score_sheet
 from railwright.resources import maps_folder
 from railwright.rules.sheet import Sheet, TicketResult
+from railwright_editor.paint.theme import BODY, type_of
 from railwright_editor.play.score_stage import ScoreStage
 from railwright_editor.play.score_table import ScoreTable
 from railwright_editor.play.scores import NO_PART, Score, score_of, verdict
@@ -370,17 +372,40 @@ def test_the_whole_sheet_is_stepped_through_with_its_sums(
     assert not stage.panel.done
 
 
-def test_long_titles_of_parts_have_two_lines_where_five_play(qtbot: QtBot) -> None:
+def titled(name: str) -> Score:
+    """The score of a game of five with a bonus card of this name."""
+    bonus = small_board().bonuses[0]
+    found = Playset.of(small_board(bonuses=(replace(bonus, name=name),)), CATALOGUE)
+    game = play_out(found.start(5, 3), [CATALOGUE.bots["random"]])
+    return score_of(score_sheet(game.pos, explain=True), game.pos, Names(found, PEOPLE))
+
+
+def test_titles_of_parts_have_as_many_lines_as_they_need_where_five_play(qtbot: QtBot) -> None:
     def high(name: str) -> int:
-        bonus = small_board().bonuses[0]
-        board = small_board(bonuses=(replace(bonus, name=name),))
-        found = Playset.of(board, CATALOGUE)
-        game = play_out(found.start(5, 3), [CATALOGUE.bots["random"]])
-        sheet = score_sheet(game.pos, explain=True)
-        table = ScoreTable(score_of(sheet, game.pos, Names(found, PEOPLE)))
+        table = ScoreTable(titled(name))
         qtbot.addWidget(table)
         table.show_steps(1)
         assert not table.grab().isNull()
         return table.height()
 
-    assert high("The Heroes of the Great Northern Railroad") > high("Heroes")
+    names = ("Heroes", "Heroes of the North", "The Heroes of the Great Northern Railroad")
+    line = QFontMetricsF(type_of(BODY)).lineSpacing()
+    one, two, three = map(high, names)
+    assert one < two
+    assert three - two >= line - 1
+
+
+def test_lines_of_several_lines_stand_apart_from_the_next(stage: ScoreStage) -> None:
+    rows = stage.panel.lines
+
+    def around(words: str) -> int:
+        """The px above and below the words of the line at which the panel stands."""
+        rows.currentItem().setText(words)
+        index, wide = rows.currentIndex(), rows.viewport().width()
+        option = QStyleOptionViewItem()
+        option.widget = rows
+        painter = stage.panel._painter
+        return painter.sizeHint(option, index).height() - round(painter._high(index, wide))
+
+    stage.panel.go_to(1, 0)
+    assert around("Kyiv borrows nothing") < around("Kyiv borrows Kyiv–Rostov of Boris, " * 3)

@@ -15,7 +15,7 @@ from railwright.board.edits import rule_on
 from railwright.bots.trial import Effects
 from railwright.game.playset import Playset
 from railwright.rules.moves import Pass
-from railwright.rules.rule import Remark
+from railwright.rules.rule import Mark, Remark
 from railwright.rules.sheet import Happening
 from railwright_editor.play.drawn_facts import fields_told, route_kinds
 from railwright_editor.play.events import details_of
@@ -23,6 +23,7 @@ from railwright_editor.play.log import told
 from railwright_editor.play.pieces import OfferPiece
 from railwright_editor.play.rail import PlayRail
 from railwright_editor.play.remarks import effect_words, remark_words
+from railwright_editor.play.rule_marks import words_of
 from railwright_editor.play.score_choices import changed_words
 from railwright_editor.play.words import Names
 from railwright_rules.alvin_dexter_pieces import Walk
@@ -60,6 +61,16 @@ def test_one_button_for_several_moves_is_in_the_users_language() -> None:
 
 def test_rules_name_cards_in_the_users_language() -> None:
     assert remark_words(Remark("2 more {card}", card=RED), NAMES) == "«2 more «red»»"
+
+
+def test_numbers_in_what_rules_say_are_filled_into_looked_up_words() -> None:
+    far = Remark("{city} is {far:city/cities} away", city=0, values={"far": 2})
+    assert remark_words(far, NAMES) == "«Riga is 2 «cities» away»"
+    near = Remark("{monster} is {far:city/cities} away", values={"far": 1, "monster": "Alvin"})
+    assert remark_words(near, NAMES) == "««Alvin» is 1 «city» away»"
+    assert words_of(Mark("coins", seat=1, text="{number:coin}", number=4), NAMES) == (
+        "««4 «coins»» of Boris»"
+    )
 
 
 def test_events_of_rules_are_told_in_the_users_language() -> None:
@@ -112,7 +123,7 @@ def test_what_a_move_would_do_is_one_text_for_each_player() -> None:
 
 def test_points_are_told_in_one_text() -> None:
     lines = [told(NAMES, 1, 0, None, (Happening("score", 0, (n,)),))[0].text for n in (3, -1)]
-    assert lines == ["Anna «scores 3 «points»».", "Anna «loses 1 «point»»."]
+    assert lines == ["«Anna scores 3 «points»».", "«Anna loses 1 «point»»."]
     assert changed_words("Anna", -2) == "«Anna has 2 «points» fewer than with the best choice.»"
     assert changed_words("Anna", 1) == "«Anna has 1 «point» more than with the best choice.»"
 

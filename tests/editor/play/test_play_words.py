@@ -213,7 +213,7 @@ def test_a_move_that_nobody_knows_is_told_and_asked_by_its_own_words() -> None:
     (answer,) = prompt_of(asked._replace(moves=moves)).answers
     assert answer.words.startswith("Wait")
     assert answer.words.endswith("…")
-    assert len(answer.moves) == len(answer.listed) == len(moves)
+    assert len(answer.moves) == len(moves)
 
 
 def test_the_last_call_can_be_declined() -> None:

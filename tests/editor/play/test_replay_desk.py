@@ -316,7 +316,7 @@ def test_the_log_tells_every_turn_and_the_result(window: PlayWindow, desk: Repla
 def test_the_log_of_a_game_that_goes_on_tells_what_the_viewer_may_know(
     window: PlayWindow, qtbot: QtBot
 ) -> None:
-    window.begin("", "planner", "planner")
+    window.begin("", "planner", "planner", seed=80_425)
     session = window.session
     session.play(Keep(0b1111))
     qtbot.waitUntil(lambda: session.game.decision.phase == TURN, timeout=9_000)
@@ -327,9 +327,12 @@ def test_the_log_of_a_game_that_goes_on_tells_what_the_viewer_may_know(
     text = log_text(session, session.game, session.log)
     assert all(line.text in text and line.own not in text for line in hidden)
     assert all(line.own in text for line in mine)
+    assert "80425" not in text, "who has the seed can deal the hidden cards again"
+    assert "- Seed: stands in the log of the finished game" in text.splitlines()
     session.run_to_end()
     qtbot.waitUntil(lambda: session.game.over, timeout=30_000)
     text = log_text(session, session.game, session.log)
+    assert "- Seed: 80425" in text.splitlines()
     assert all(line.own in text for line in hidden)
 
 

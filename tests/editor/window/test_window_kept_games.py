@@ -207,6 +207,9 @@ def test_a_game_that_the_disk_does_not_take_is_told_once(
     games.unlink()
     window.boards.keep_safe()
     assert _moves(game_file(games, game_board)) == 2
+    assert window.toast.sentence == "The game is kept again."
+    window.toast.hide()
+    window.boards.keep_safe()
     assert not window.toast.isVisible()
 
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from railwright.board.findings import Place
 from railwright_editor.key_rows import key_rows
-from railwright_editor.keymap import Keymap, KeyRow, keymap_from, refusal, written
+from railwright_editor.keymap import IN_GAME, Keymap, KeyRow, keymap_from, refusal, written
 from railwright_editor.preferences import KeptPreferences
 from railwright_editor.tools import TOOLS
 from railwright_editor.tools.keys import COLOR_KEYS, TOOL_KEYS
@@ -47,7 +47,7 @@ def table(window: MainWindow) -> KeysTable:
 
 
 def test_no_key_clashes_at_first() -> None:
-    counted = Counter(key for row in key_rows() for key in row.keys)
+    counted = Counter((row.scope, key) for row in key_rows() for key in row.keys)
     assert [key for key, number in counted.items() if number > 1] == []
 
 
@@ -95,6 +95,17 @@ def test_single_keys_that_moved_stand_for_those_that_tools_know() -> None:
     assert keymap.single_keys() == {"J": "R", "R": ""}
     assert Keymap(_ROWS).with_key("single:R", "B").single_keys() == {"B": "R", "R": ""}
     assert Keymap(_ROWS).single_keys() == {}
+
+
+def test_a_game_and_the_drawing_may_have_the_same_letter() -> None:
+    rows = (*_ROWS, KeyRow("game:B", "In a game", "Hint", ("H",), single=True, scope=IN_GAME))
+    keymap = Keymap(rows).with_key("game:B", "R")
+    assert keymap.keys("single:R") == ("R",)
+    assert keymap.owner("R", besides="game:B") is None
+    assert keymap.single_keys() == {}
+    assert keymap.single_keys(IN_GAME) == {"H": "", "R": "H"}
+    assert keymap_from(written(keymap), rows) == keymap
+    assert refusal(rows[-1], "Shift+J") == refusal(rows[-1], "F7") == "Press a letter."
 
 
 @pytest.mark.parametrize(
