@@ -200,10 +200,8 @@ def may_remove(own: Conductor, pos: Position, _seat: int) -> Prospect:
     """Short routes, as long as not all conductors are out of the game."""
     if own.pile < 0:
         return Prospect()
-    kit = pos.book.kit
-    conductors = kit.cards[own.card].copies + len(kit.piles[own.pile].stock)
-    gone = len(pos.piles[own.pile])
-    return Prospect(removed=own.short & ~pos.free if conductors > gone else 0)
+    in_play = pos.book.kit.cards[own.card].copies - len(pos.piles[own.pile])
+    return Prospect(removed=own.short & ~pos.free if in_play else 0)
 
 
 # ---- bots
