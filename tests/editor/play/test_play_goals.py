@@ -12,8 +12,10 @@ from railwright import Chance, Game, Move, NoSettings, Prospect, Rule, no_state
 from railwright.board.reading import read_board
 from railwright.bots.bot import BotTable
 from railwright.game.playset import Playset
+from railwright.game.scoring import prospect_of
 from railwright.testing import Table, small_board, with_rules
 from railwright_editor.play.goals import outlook_of, standing, way_to
+from railwright_editor.play.guard import RuleGuard
 
 MAPS = Path(__file__).parents[3] / "maps"
 LINES = ("riga minsk 2", "minsk kyiv 2", "riga kyiv 6", "kyiv baku 4", "kyiv baku 4", "baku omsk 9")
@@ -123,7 +125,7 @@ def test_conductors_that_are_out_of_the_game_remove_nothing() -> None:
     assert said(table, 1)[0] == "impossible"
 
 
-def a_rule(prospect: Prospect) -> Rule:
+def a_rule(prospect: Prospect | None) -> Rule:
     return Rule(
         name="brings",
         title="Brings",
@@ -146,6 +148,17 @@ def a_rule(prospect: Prospect) -> Rule:
 )
 def test_what_a_rule_of_anybody_brings_is_told(prospect: Prospect, words: str) -> None:
     assert said(at_table(a_rule(prospect), trains=3), 1) == ("possible", words)
+
+
+@pytest.mark.parametrize("given", [None, Prospect(removed=1 << 99), Prospect(choices=(1 << 99,))])
+def test_a_rule_that_fails_to_say_what_it_brings_leaves_everything_open(
+    qapp: object, given: Prospect | None
+) -> None:
+    guard = RuleGuard(at_table(a_rule(given)).playset)
+    pos = guard.playset.start(2, 1).pos
+    assert prospect_of(pos, 0) == Prospect(routes=(1 << pos.net.routes) - 1)
+    (trouble,) = guard.take()
+    assert trouble.sentence.endswith("The game goes on without what it may yet bring to tickets.")
 
 
 def test_a_rule_that_lends_and_says_nothing_of_it_may_lend_anything() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 from hypothesis import given, settings
@@ -63,14 +64,10 @@ def test_no_set_of_routes_is_cheaper(places, prices, choices):
 
 def test_no_way_passes_through_a_border_flag():
     board = tiny("a b 1", "b c 1")
-    cities = dict(board.cities)
-    cities["b"] = cities["b"].__class__(**{**_fields(cities["b"]), "kind": "border"})
-    net = Network(board.__class__(**{**_fields(board), "cities": cities}))
+    flag = replace(board.cities["b"], kind="border")
+    net = Network(replace(board, cities={**board.cities, "b": flag}))
     a, b, c = map(net.city_keys.index, "abc")
     assert cheapest_way(net, [(a,), (c,)], [1, 1]) is None
     assert cheapest_way(net, [(a,), (b,), (c,)], [1, 1]) is None
+    assert cheapest_way(net, [(a,), (c,), (b,)], [1, 1]) is None
     assert cheapest_way(net, [(a,), (b,)], [1, 1]).price == 1
-
-
-def _fields(value):
-    return {name: getattr(value, name) for name in value.__dataclass_fields__}
