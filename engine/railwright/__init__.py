@@ -55,7 +55,17 @@ from railwright.rules.moves import (
     RouteNo,
     Seat,
 )
-from railwright.rules.rule import AnyRule, Mark, NoSettings, Reach, Remark, Rule, Spots, no_state
+from railwright.rules.rule import (
+    AnyRule,
+    Mark,
+    NoSettings,
+    Prospect,
+    Reach,
+    Remark,
+    Rule,
+    Spots,
+    no_state,
+)
 from railwright.rules.settings import setting
 from railwright.rules.sheet import Happening, Payment, Sheet, TicketGoal
 
@@ -110,6 +120,7 @@ __all__ = [
     "Playset",
     "Position",
     "Price",
+    "Prospect",
     "Reach",
     "Remark",
     "Route",

@@ -18,6 +18,7 @@ from railwright import (
     Move,
     Pile,
     Place,
+    Prospect,
     Remark,
     RouteNo,
     Rule,
@@ -195,6 +196,14 @@ def spend(own: Conductor, pos: Position, seat: int) -> None:
         pos.put_by(seat, own.pile, own.card)
 
 
+def may_remove(own: Conductor, pos: Position, _seat: int) -> Prospect:
+    """Short routes, as long as not all conductors are out of the game."""
+    if own.pile < 0:
+        return Prospect()
+    in_play = pos.book.kit.cards[own.card].copies - len(pos.piles[own.pile])
+    return Prospect(removed=own.short & ~pos.free if in_play else 0)
+
+
 # ---- bots
 
 
@@ -339,6 +348,7 @@ CONDUCTOR = Rule(
     plays={Ride: ride, PaidRide: paid_ride, TearUp: tear_up, GiveConductor: give},
     by_hand=by_hand,
     before={PaidRide: lay_cards},
+    prospect=may_remove,
     worth={Ride: worth_of_riding, TearUp: worth_of_tearing_up},
     bars=dict.fromkeys((Ride, PaidRide, TearUp), no_trip),
     notes=dict.fromkeys((Ride, PaidRide, TearUp), before_trip),

@@ -17,7 +17,7 @@ from railwright import (
     Spots,
     setting,
 )
-from railwright_rules.stations_borrowing import borrow, cities_of
+from railwright_rules.stations_borrowing import borrow, cities_of, may_borrow
 from railwright_rules.stations_by_hand import GiveStation, TakeStation, by_hand, give, take
 from railwright_rules.stations_pieces import NOBODY, Build, BuildMixed, Stations
 from railwright_rules.stations_words import before_building, marks, no_site
@@ -212,6 +212,7 @@ STATIONS = Rule(
     plays={Build: build, BuildMixed: build_mixed, GiveStation: give, TakeStation: take},
     by_hand=by_hand,
     reach=borrow,
+    prospect=may_borrow,
     measures={"stations_left": stations_left},
     units={"stations_left": "station"},
     spots={"stations_left": built},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from railwright import bits
+from railwright import Prospect, bits
 
 if TYPE_CHECKING:
     from railwright import Network, Position, Reach
@@ -19,6 +19,16 @@ def borrow(own: Stations, pos: Position, seat: int, reach: Reach) -> Reach:
         there = theirs & pos.net.routes_at[city]
         reach = reach.plus_one_of(routes, city=city, allowed=there)
     return reach
+
+
+def may_borrow(own: Stations, pos: Position, seat: int) -> Prospect:
+    """A route at each of one's stations, and at a city without one for each station left.
+
+    What is free now or one's own may belong to somebody else at the end.
+    """
+    built = [pos.net.routes_at[city] for city in cities_of(own, seat)]
+    elsewhere = pos.net.touching(bits(own.empty))
+    return Prospect(choices=(*built, *[elsewhere] * own.left[seat]))
 
 
 def cities_of(own: Stations, seat: int) -> list[int]:

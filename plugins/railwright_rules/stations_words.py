@@ -49,6 +49,8 @@ def before_building(
         words = "{station}: " + cards + " or " + wild
         yield Remark(words, values=next_one(own, seat))
         return
+    if not pos.others(seat) & pos.net.routes_at[move.city]:
+        yield Remark("No route of others to borrow here now")
     for other in range(pos.seats):
         count = (pos.owned[other] & pos.net.routes_at[move.city]).bit_count()
         if other != seat and count:

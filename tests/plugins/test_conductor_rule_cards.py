@@ -142,3 +142,38 @@ def test_c11_no_card_is_made_or_lost(source, after_use, claim_cost):
         while not table.game.over:
             table.play(table.moves.sample(chance))
             audit.check()
+
+
+# ---- what conductors may yet do
+
+
+def may_be_removed(table):
+    conductor = next(rule for rule, _ in table.playset.book.rules if rule.name == "conductor")
+    own = table.pos.own[[rule.name for rule, _ in table.playset.book.rules].index("conductor")]
+    return table.keys(conductor.prospect(own, table.pos, 0).removed)
+
+
+def test_short_routes_of_anybody_may_be_removed_while_a_conductor_is_in_the_game():
+    table = holding({"conductor": 1}, copies=1, after_use="remove")
+    table.own(0, "perm-ufa", "kazan-omsk")
+    table.own(1, "ufa-kazan", "tomsk-perm")
+    assert may_be_removed(table) == {"perm-ufa", "ufa-kazan", "tomsk-perm"}
+    tear_up(table, "ufa-kazan")
+    assert may_be_removed(table) == set()
+
+
+def test_a_conductor_that_is_discarded_may_come_again():
+    table = holding({"conductor": 1}, copies=1)
+    table.own(1, "ufa-kazan", "tomsk-perm")
+    tear_up(table, "ufa-kazan")
+    assert may_be_removed(table) == {"tomsk-perm"}
+
+
+def test_of_conductors_that_are_dealt_those_of_empty_seats_are_out_of_the_game():
+    table = at_table(seats=2, players=4, source="deal_one_each", after_use="remove")
+    table.own(1, "ufa-kazan", "tomsk-perm")
+    assert may_be_removed(table) == {"ufa-kazan", "tomsk-perm"}
+    tear_up(table, "ufa-kazan")
+    assert may_be_removed(table) == {"tomsk-perm"}
+    ride(table, "perm-ufa")
+    assert may_be_removed(table) == set()

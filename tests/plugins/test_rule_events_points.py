@@ -8,10 +8,12 @@ import pytest
 
 from railwright import (
     Playset,
+    Prospect,
     RuleConflictError,
     ticket_points,
 )
 from railwright.board.model import Option
+from railwright.game.scoring import prospect_of
 from tiny_boards import Table, everything, tiny, with_rules
 from tiny_rules import (
     LINES,
@@ -71,6 +73,22 @@ def test_the_choice_with_the_most_points_counts_then_the_one_with_most_tickets()
     sheet = table.finish()
     assert sum(part.points for part in sheet.tickets[0]) == 0
     assert sheet.tickets_made(0) == 2
+
+
+def test_what_rules_may_yet_bring_adds_up():
+    one = rule("one", prospect=lambda _own, _pos, seat: Prospect(0b001, 1 + seat, 0, (0b10,)))
+    two = rule("two", prospect=lambda _own, _pos, _seat: Prospect(0b100, 2, 0b1, (0b11,)))
+    table = table_with(one, two)
+    assert prospect_of(table.pos, 1) == Prospect(0b101, 4, 0b1, (0b10, 0b11))
+    assert prospect_of(table_with().pos, 0) == Prospect()
+
+
+def test_a_rule_that_lends_and_does_not_say_what_may_lend_everything():
+    lends = rule("lends", reach=lambda _own, _pos, _seat, reach: reach)
+    told = replace(lends, prospect=lambda _own, _pos, _seat: Prospect(choices=(0b1,)))
+    table = table_with(lends)
+    assert prospect_of(table.pos, 0) == Prospect(routes=(1 << table.pos.net.routes) - 1)
+    assert prospect_of(table_with(told).pos, 0) == Prospect(choices=(0b1,))
 
 
 @pytest.mark.parametrize(("points", "half"), [(13, 6), (5, 2), (1, 0)])

@@ -8,7 +8,7 @@ import pytest
 from station_tables import LINES, at_table, dense_table, held, own, place
 
 from game_boards import MAPS, map_board
-from railwright import Chance, Mark, Playset, bits, ticket_results
+from railwright import Chance, Mark, Playset, Prospect, bits, ticket_results
 from railwright.testing import LeftOut, match
 from railwright_rules.stations import STATIONS, Build, BuildMixed, checks, prints
 from railwright_rules.stations_worth import gains
@@ -116,3 +116,31 @@ def test_what_a_station_costs_is_said_as_the_rule_is_set(settings, said):
     (site,) = [rule for rule, _ in table.playset.book.rules if rule.name == "stations"]
     remark = next(site.notes[Build](own(table), table.pos, 0, Build(0, -1)))
     assert remark.told() == said
+
+
+def test_before_a_station_is_built_it_says_whether_there_is_something_to_borrow():
+    table = at_table()
+    (site,) = [rule for rule, _ in table.playset.book.rules if rule.name == "stations"]
+
+    def said(city):
+        move = Build(0, table.city(city))
+        notes = site.notes[Build](own(table), table.pos, 0, move)
+        return [remark.told(seat="Boris") for remark in notes]
+
+    table.own(0, "omsk-tomsk")
+    assert said("omsk") == ["No route of others to borrow here now"]
+    table.own(1, "tomsk-perm")
+    assert said("tomsk") == ["1 route of Boris could be borrowed here"]
+
+
+def test_a_station_may_yet_borrow_a_route_at_its_city_and_one_that_is_left_anywhere_else():
+    table = at_table(per_player=3)
+    place(table, 0, "omsk")
+    place(table, 1, "tomsk")
+    net = table.pos.net
+    at_omsk = net.routes_at[table.city("omsk")]
+    elsewhere = (1 << net.routes) - 1 & ~(1 << table.route("omsk-tomsk"))
+    found = STATIONS.prospect(own(table), table.pos, 0)
+    assert found == Prospect(choices=(at_omsk, elsewhere, elsewhere))
+    place(table, 0, "perm", "ufa")
+    assert len(STATIONS.prospect(own(table), table.pos, 0).choices) == 3

@@ -12,6 +12,8 @@ from railwright_editor.paint.palette import DARK_INK, PAPER
 from railwright_editor.paint.shapes import pen
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from railwright.board.model import Point
 
 MONSTERS: Final = {"alvin": "#4f7f3a", "dexter": "#7c3f86"}
@@ -19,14 +21,47 @@ MONSTERS: Final = {"alvin": "#4f7f3a", "dexter": "#7c3f86"}
 _WIDE: Final = 10.0
 _HIGH: Final = 12.0
 _TEETH: Final = 4
+_FEET: Final = ((0.0, -5.0), (-8.0, -3.0), (8.0, -3.0), (-11.0, 6.0), (11.0, 6.0), (0.0, 17.0))
+"""From the middle of a dot to the feet of a figure: where it may stand, the best place first."""
 _RING: Final = 8.4
 _TEARS: Final = 14
 
 
-def paint_monster(painter: QPainter, shape: str, at: Point) -> None:
-    """Stand a monster on a city, above its dot, with a torn ring round the dot."""
+def paint_monster(painter: QPainter, shape: str, at: Point, names: Sequence[QPainterPath]) -> None:
+    """Stand a monster by the dot of a city, with a torn ring round the dot.
+
+    Neither covers a name where there is room beside it.
+
+    Args:
+        painter: paints in board mm.
+        shape: the shape of the mark.
+        at: the middle of the dot.
+        names: the names that stand near, as they are painted.
+    """
+    around = QRectF(at[0] - 2 * _RING, at[1] - 2 * _RING, 4 * _RING, 4 * _RING)
+    bare = QPainterPath()
+    bare.addRect(around)
+    for name in names:
+        bare -= name
+    painter.save()
+    painter.setClipPath(bare, Qt.ClipOperation.IntersectClip)
     _paint_torn_ring(painter, at)
-    paint_figure(painter, shape, (at[0], at[1] - 5.0))
+    painter.restore()
+    paint_figure(painter, shape, foot_beside(at, names))
+
+
+def foot_beside(at: Point, names: Sequence[QPainterPath]) -> Point:
+    """Where a figure stands at a city: above its dot, or else where it covers no name."""
+    places = [(at[0] + across, at[1] + down) for across, down in _FEET]
+    return next(
+        (foot for foot in places if not any(name.intersects(figure_box(foot)) for name in names)),
+        places[0],
+    )
+
+
+def figure_box(foot: Point) -> QRectF:
+    """The room that a figure takes whose feet are at a point."""
+    return QRectF(foot[0] - _WIDE / 2, foot[1] - _HIGH, _WIDE, _HIGH)
 
 
 def paint_figure(painter: QPainter, shape: str, at: Point) -> None:

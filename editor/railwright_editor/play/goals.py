@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
-from railwright.bots.paths import cheapest_path
-from railwright.game.scoring import best_tickets, ticket_results
+from railwright.bots.ways import CLOSED, FAR, cheapest_way
+from railwright.game.moves import bits
+from railwright.game.scoring import best_tickets, prospect_of, ticket_results
+from railwright.rules.rule import Prospect
 from railwright_editor.translation import tr
 from railwright_editor.words import counted
 
@@ -15,17 +17,31 @@ if TYPE_CHECKING:
     from railwright.rules.sheet import TicketGoal, TicketResult
 
 Standing: TypeAlias = Literal["joined", "possible", "impossible"]
+Help: TypeAlias = Literal["", "borrowed", "removed", "trains", "several"]
+"""What rules must bring for a way: a route of others, one less on the board, trains, or more."""
 
 
 class Way(NamedTuple):
-    """The cheapest way to join a ticket: spaces still to be built, and the mask of its routes.
+    """The cheapest way to join a ticket: spaces and trains still to be laid, and its routes.
 
-    With `borrows` it takes routes of others, which some rule may lend.
+    The routes are a mask; `lent` of them are borrowed. Where the viewer has not the trains or the
+    routes for any way, `help` says what rules in play may bring: with that the way can be gone, or,
+    if it is `short`, some other that nobody knows yet.
     """
 
     spaces: int
+    trains: int
     routes: int
-    borrows: bool = False
+    lent: int = 0
+    help: Help = ""
+    short: bool = False
+
+
+class _Outlook(NamedTuple):
+    """The way to a ticket, and whether it can still be gone; None where no path is left."""
+
+    way: Way | None
+    possible: bool
 
 
 def standing(view: View, ticket: int) -> Standing:
@@ -35,10 +51,7 @@ def standing(view: View, ticket: int) -> Standing:
     """
     if _scored_as_made(view, ticket):
         return "joined"
-    if view.ended:
-        return "impossible"
-    way = way_to(view, ticket)
-    if way is None or way.spaces > view.trains[view.viewer]:
+    if view.ended or not _outlook(view, ticket).possible:
         return "impossible"
     return "possible"
 
@@ -59,6 +72,14 @@ def _scored_now(_own: None, pos: Position, seat: int) -> tuple[TicketResult, ...
         return ticket_results(pos, seat, pos.owned[seat])
 
 
+def way_to(view: View, ticket: int) -> Way | None:
+    """The cheapest way for the viewer, own routes being free; None where no path is left."""
+    return _outlook(view, ticket).way
+
+
+# ---- words
+
+
 def outlook_of(view: View, ticket: int, how: Standing) -> str:
     """How a ticket stands, in words: what is still needed, or why it cannot be joined."""
     if how == "joined":
@@ -68,11 +89,45 @@ def outlook_of(view: View, ticket: int, how: Standing) -> str:
     way = way_to(view, ticket)
     if way is None:
         return tr("impossible: no path is left")
-    needs = counted(way.spaces, "more space")
-    if how == "possible":
-        return _needs(way, needs)
     trains = counted(view.trains[view.viewer], "train")
-    return tr("impossible: needs {spaces}, you have {trains}", spaces=needs, trains=trains)
+    if how == "impossible":
+        return tr(
+            "impossible: needs {spaces}, you have {trains}", spaces=_lacks(way), trains=trains
+        )
+    if not way.help:
+        return tr("needs {spaces}", spaces=_lacks(way))
+    if way.short:
+        could_help = tr(_COULD_HELP[way.help])
+        return tr(
+            "needs {spaces}, you have {trains}; {help}",
+            spaces=_lacks(way),
+            trains=trains,
+            help=could_help,
+        )
+    lent = tr("a route") if way.lent == 1 else counted(way.lent, "route")
+    if way.help == "borrowed" and not way.spaces:
+        return tr("needs {routes} to be borrowed", routes=lent)
+    return tr(_BESIDES[way.help], spaces=_lacks(way), routes=lent)
+
+
+_COULD_HELP: Final[dict[Help, str]] = {
+    "borrowed": "a borrowed route could help",
+    "removed": "a removed route could help",
+    "trains": "more trains could help",
+    "several": "borrowed and removed routes could help",
+}
+_BESIDES: Final[dict[Help, str]] = {
+    "borrowed": "needs {spaces}, and {routes} to be borrowed",
+    "removed": "needs {spaces}, and a route to be removed",
+    "trains": "needs {spaces}, and more trains",
+    "several": "needs {spaces}, and routes to be borrowed and removed",
+}
+
+
+def _lacks(way: Way) -> str:
+    if way.trains != way.spaces:
+        return counted(way.trains, "train")
+    return counted(way.spaces, "more space")
 
 
 def _how_joined(view: View, ticket: int) -> str:
@@ -83,35 +138,101 @@ def _how_joined(view: View, ticket: int) -> str:
     return tr("joined with a borrowed route")
 
 
-def _needs(way: Way, spaces: str) -> str:
-    if not way.borrows:
-        return tr("needs {spaces}", spaces=spaces)
-    if not way.spaces:
-        return tr("needs a route to be borrowed")
-    return tr("needs {spaces}, and a route to be borrowed", spaces=spaces)
+# ---- ways
 
 
-def way_to(view: View, ticket: int) -> Way | None:
-    """The cheapest way for the viewer, own routes being free; None where no path is left.
+def _outlook(view: View, ticket: int) -> _Outlook:
+    known = view.worked_out(_nothing_yet, None, view.viewer)
+    if ticket not in known:
+        known[ticket] = _look_out(view, ticket)
+    return known[ticket]
 
-    Only where the viewer cannot build one, routes are borrowed if a rule in play lends some.
+
+def _nothing_yet(_own: None, _pos: Position, _seat: int) -> dict[int, _Outlook]:
+    """What fills with the outlook of each ticket that is asked for in one look."""
+    return {}
+
+
+def _look_out(view: View, ticket: int) -> _Outlook:
+    """Without any help if that will do, then with what could help; else what is wanting."""
+    alone = _way(view, ticket, Prospect())
+    if alone is not None and alone.trains <= view.trains[view.viewer]:
+        return _Outlook(alone, possible=True)
+    for aid in _helps(prospect_of(view, view.viewer), view.others(view.viewer)):
+        way = _way(view, ticket, aid.part, affordable=True)
+        if way is not None:
+            if alone is not None and not aid.is_there:
+                way = alone._replace(short=True)
+            return _Outlook(way._replace(help=aid.name), possible=True)
+    return _Outlook(alone, possible=False)
+
+
+class _Part(NamedTuple):
+    """A part of what rules may bring, under its name; some of it is there on the board."""
+
+    name: Help
+    part: Prospect
+    is_there: bool = False
+
+
+def _helps(prospect: Prospect, others: int) -> list[_Part]:
+    """What rules may bring, the least of it first: what others have built could be borrowed now."""
+    nothing = Prospect()
+    lent = nothing._replace(routes=prospect.routes, choices=prospect.choices)
+    there = nothing._replace(
+        routes=lent.routes & others, choices=tuple(choice & others for choice in lent.choices)
+    )
+    found = (
+        _Part("borrowed", there, is_there=True),
+        _Part("borrowed", lent),
+        _Part("removed", nothing._replace(removed=prospect.removed)),
+        _Part("trains", nothing._replace(trains=prospect.trains)),
+        _Part("several", prospect),
+    )
+    return [one for one in found if one.part != nothing]
+
+
+def _way(view: View, ticket: int, part: Prospect, *, affordable: bool = False) -> Way | None:
+    """The cheapest way with the help of a part of what rules may bring.
+
+    Trains of own routes that may be removed come back, but not those of routes that the way goes.
     """
-    seat = view.viewer
-    usable = _usable(view)
-    way = _way(view, ticket, usable, view.owned[seat])
-    if not view.book.reach or (way is not None and way.spaces <= view.trains[seat]):
-        return way
-    lent = view.others(seat)
-    borrowed = _way(view, ticket, usable, view.owned[seat] | lent)
-    return borrowed and borrowed._replace(borrows=bool(borrowed.routes & lent))
+    pieces, owned = view.prices.pieces, view.owned[view.viewer]
+    back = owned & part.removed
+    trains = view.trains[view.viewer] + part.trains + sum(pieces[route] for route in bits(back))
+    most = trains if affordable else FAR
+    prices = _prices(view, part, back)
+    joining = _to_join(view.net.tickets[ticket])
+    ways = [cheapest_way(view.net, places, prices, part.choices, most) for places in joining]
+    way = min((way for way in ways if way is not None), default=None)
+    if way is None:
+        return None
+    lent = way.lent | way.routes & part.routes & ~owned
+    build = bits(way.routes & ~lent & ~owned)
+    spaces = sum(view.net.lengths[route] for route in build)
+    laid = sum(pieces[route] for route in build)
+    return Way(spaces, laid, way.routes, lent.bit_count())
 
 
-def _way(view: View, ticket: int, usable: int, have: int) -> Way | None:
-    goal = view.net.tickets[ticket]
+def _prices(view: View, part: Prospect, back: int) -> list[int]:
+    """By route the trains that it takes: none for what counts already."""
+    owned, pieces = view.owned[view.viewer], view.prices.pieces
+    usable = _usable(view) | back
+    for route in bits(part.removed & view.others(view.viewer)):
+        usable |= view.net.lanes[route] & ~owned
+    prices = [CLOSED] * view.net.routes
+    for route in bits(usable):
+        prices[route] = pieces[route]
+    for route in bits(owned & ~back | part.routes):
+        prices[route] = 0
+    return prices
+
+
+def _to_join(goal: TicketGoal) -> list[tuple[tuple[int, ...], ...]]:
+    """The sets of places of which one is to be joined: one for each option."""
     if not goal.options:
-        return _joining(view, goal, usable, have)
-    ways = [_to(view, goal.places[0], place, usable, have) for place, _ in goal.options]
-    return min((way for way in ways if way is not None), default=None)
+        return [goal.places]
+    return [(*goal.places, place) for place, _ in goal.options]
 
 
 def _usable(view: View) -> int:
@@ -120,24 +241,6 @@ def _usable(view: View) -> int:
     for slot, closed in view.book.lasting:
         usable &= ~closed(view.own[slot], view, view.viewer)
     return usable
-
-
-def _joining(view: View, goal: TicketGoal, usable: int, have: int) -> Way | None:
-    """Joins the places one after the other to the first one."""
-    whole = Way(0, 0)
-    for place in goal.places[1:]:
-        way = _to(view, goal.places[0], place, usable, have | whole.routes)
-        if way is None:
-            return None
-        whole = Way(whole.spaces + way.spaces, whole.routes | way.routes)
-    return whole
-
-
-def _to(
-    view: View, start: tuple[int, ...], goal: tuple[int, ...], usable: int, have: int
-) -> Way | None:
-    found = cheapest_path(view.net, start, goal, usable, have)
-    return Way(*found) if found is not None else None
 
 
 def cities_of(goal: TicketGoal) -> tuple[int, ...]:

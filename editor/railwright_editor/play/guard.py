@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from railwright.game.playset import Playset
 from railwright.rules.blame import blamed
-from railwright.rules.rule import Mark, Remark, Spots
+from railwright.rules.rule import Mark, Prospect, Remark, Spots
 from railwright_editor.play.trouble import Trouble, report_of
 from railwright_editor.translation import tr
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _MARKS: Final = "The game goes on without its marks on the board."
 _REASONS: Final = "The game goes on without its reasons."
 _NOTES: Final = "The game goes on without its notes."
+_PROSPECT: Final = "The game goes on without what it may yet bring to tickets."
 _SPOTS: Final = "The game goes on without lighting what it counts."
 
 
@@ -40,12 +41,17 @@ class RuleGuard(QObject):
         self._caught: set[int] = set()
         self._waiting: list[Trouble] = []
         self._book = book = playset.book
+        anything = Prospect(routes=(1 << playset.net.routes) - 1)
         self.playset = Playset(
             playset.board,
             playset.net,
             replace(
                 book,
                 marks=self._each(book.marks, _marks, (), _MARKS),
+                prospect=tuple(
+                    (slot, partial(self._asked, slot, look, _prospect, anything, _PROSPECT))
+                    for slot, look in book.prospect
+                ),
                 bars=self._by_key(book.bars, _remark, None, _REASONS),
                 notes=self._by_key(book.notes, _remarks, (), _NOTES),
                 spots={
@@ -150,6 +156,14 @@ def _spots(given: Any, pos: Position) -> Spots:  # noqa: ANN401 - anybody's
     if given.routes >> len(net.route_keys) or given.cities >> len(net.city_keys):
         raise ValueError(f"{given} has places that the board lacks")
     return given  # type: ignore[no-any-return]  # `_must_be` has looked
+
+
+def _prospect(given: Any, pos: Position) -> Prospect:  # noqa: ANN401 - anybody's
+    _must_be(given, Prospect)
+    for routes in (given.removed, given.routes, *given.choices):
+        if routes >> pos.net.routes:
+            raise ValueError(f"{given} has routes that the board lacks")
+    return Prospect(given.removed, given.trains + 0, given.routes, tuple(given.choices))
 
 
 def _must_be(given: object, kind: type) -> None:

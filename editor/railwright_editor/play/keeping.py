@@ -8,7 +8,7 @@ from railwright.game.moves import bits
 from railwright.rules.moves import Keep
 from railwright_editor.play.question import Prompt
 from railwright_editor.translation import tr
-from railwright_editor.words import listed
+from railwright_editor.words import counted, listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -83,6 +83,11 @@ def keep_prompt(question: Question) -> Prompt:
     least = least_kept(question)
     offered = question.view.offered[question.decision.seat]
     in_all = _least_in_all(question)
+    if max(in_all, sum(least.values())) >= len(offered):
+        return Prompt(_all_kept(len(offered)))
+    if len(offered) == 1:
+        [(number, _)] = least.items()
+        return Prompt(tr("Keep this ticket, or it goes {next}.", next=_rest(question, number)))
     if len(least) > 1 and in_all <= sum(least.values()):
         parts = (f"{count} {question.names.deck(deck)}" for deck, count in least.items())
         words = tr("Keep at least {list}.", list=listed(parts))
@@ -95,15 +100,25 @@ def keep_prompt(question: Question) -> Prompt:
     return Prompt(f"{words} {_returns(question, least)}")
 
 
+def _all_kept(number: int) -> str:
+    """What to ask where no ticket may be put back."""
+    if number == 1:
+        return tr("Keep this ticket.")
+    return tr("Keep all {tickets}.", tickets=counted(number, "ticket"))
+
+
+def _rest(question: Question, number: int) -> str:
+    """Where the tickets of a deck go that are not kept: "under the deck"."""
+    deck = question.view.book.kit.decks[number]
+    later = question.decision.about
+    return tr(_RETURNS[deck.later_returns if later else deck.initial_returns])
+
+
 def _returns(question: Question, decks: Iterable[int]) -> str:
     """Where the tickets go that are not kept."""
-    later = question.decision.about
-    kit = question.view.book.kit
     places: dict[str, list[str]] = {}
     for number in decks:
-        deck = kit.decks[number]
-        rest = tr(_RETURNS[deck.later_returns if later else deck.initial_returns])
-        places.setdefault(rest, []).append(question.names.deck(number))
+        places.setdefault(_rest(question, number), []).append(question.names.deck(number))
     if len(places) == 1:
         return tr("The rest go {next}.", next=next(iter(places)))
     return tr(

@@ -130,7 +130,10 @@ def _tell_move(telling: Telling, seat: int, move: Move, trace: Sequence[Happenin
     verbs = {happening.verb for happening in trace}
     if isinstance(move, Claim) and ("claim" not in verbs or "reveal" in verbs):
         player, route = telling.player(seat), telling.names.route(move.route)
-        words = tr("{player} tries {route}", player=player, route=route)
+        if "reveal" in verbs:
+            words = tr("{player} tries {route}", player=player, route=route)
+        else:
+            words = tr("{player} begins to claim {route}", player=player, route=route)
         telling.add(words, seat, routes=(move.route,))
     elif type(move) not in SHOWN_BY_TRACE:
         routes, cities = places_of(move)

@@ -10,6 +10,8 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from railwright.board.findings import Place
+from railwright.board.labels import placed_labels
+from railwright_editor.paint.labels import label_picture
 from railwright_editor.paint.marks import paint_place
 from railwright_editor.paint.palette import DARK_INK, PAPER
 from railwright_editor.paint.shapes import faded, screen_pen
@@ -24,7 +26,7 @@ from railwright_editor.play.setup import Speed
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QKeyEvent, QPainterPath
 
     from railwright.board.model import Point
     from railwright.rules.rule import Mark
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
     from railwright_editor.play.session import Session
 
 _FRAME: Final = 2
+_NEAR: Final = 24.0
+"""So near a city, in mm, its marks may come upon a name."""
 _HUSH: Final = 2500
 """Milliseconds without words on hover after something was said at the pointer."""
 
@@ -64,6 +68,7 @@ class GameOverlay:
         self._hovered: tuple[Place, Point] | None = None
         self._owned: tuple[int, ...] = (0,) * len(session.setup.seats)
         self._marks: tuple[Mark, ...] = ()
+        self._near: dict[int, tuple[QPainterPath, ...]] = {}
         self._clocks = QObject(view)
         self._motion = Motion(view, self._clocks)
         self._walked_to: Place | None = None
@@ -259,9 +264,23 @@ class GameOverlay:
     def _paint_marks(self, painter: QPainter) -> None:
         for mark in self._marks:
             if mark.city >= 0:
-                paint_city_mark(painter, mark, self._stands(mark))
+                paint_city_mark(painter, mark, self._stands(mark), self._names_near(mark.city))
             elif mark.route >= 0:
                 paint_route_mark(painter, mark, self._layer.picture(mark.route))
+
+    def _names_near(self, city: int) -> tuple[QPainterPath, ...]:
+        """The names that stand near a city, with their halo; looked for once."""
+        found = self._near.get(city)
+        if found is None:
+            board = self._net.board
+            at = QPointF(*board.cities[self._net.city_keys[city]].at)
+            near = QRectF(at.x() - _NEAR, at.y() - _NEAR, 2 * _NEAR, 2 * _NEAR)
+            halos = (
+                label_picture(board.cities[key].name, place).halo
+                for key, place in placed_labels(board).items()
+            )
+            found = self._near[city] = tuple(halo for halo in halos if halo.intersects(near))
+        return found
 
     def _stands(self, mark: Mark) -> Point:
         """Where a mark of a city is now, in mm."""

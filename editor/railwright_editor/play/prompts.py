@@ -26,6 +26,7 @@ from railwright.rules.moves import (
 )
 from railwright_editor.play.focus import OPEN, focuses_of, names_place
 from railwright_editor.play.keeping import keep_prompt
+from railwright_editor.play.log import places_of
 from railwright_editor.play.question import Answer, Prompt
 from railwright_editor.play.remarks import button_words, first_reason, notes_on
 from railwright_editor.play.words import sentence
@@ -197,7 +198,13 @@ def _give(question: Question) -> Prompt:
         Answer(tr("Give {card}", card=question.names.cards(kind, 1)), (Give(kind),))
         for kind in bits(question.moves.mask(Give))
     )
-    return Prompt(tr("Give {count} of any kind.", count=counted(count, "more card")), answers)
+    cards = counted(count, "more card")
+    held = stack[-1 - count].held if count < len(stack) else None
+    routes, _ = places_of(held) if held is not None else ((), ())
+    if not routes:
+        return Prompt(tr("Give {count} of any kind.", count=cards), answers)
+    route = question.names.route(routes[0])
+    return Prompt(tr("Give {count} of any kind for {route}.", count=cards, route=route), answers)
 
 
 def _last_call(question: Question) -> Prompt:

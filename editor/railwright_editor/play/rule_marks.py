@@ -16,6 +16,10 @@ from railwright_editor.play.words import Counted
 from railwright_editor.translation import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QPainterPath
+
     from railwright.board.model import Point
     from railwright.game.view import View
     from railwright.rules.rule import Mark
@@ -48,12 +52,17 @@ def words_of(mark: Mark, names: Names) -> str:
     )
 
 
-def paint_city_mark(painter: QPainter, mark: Mark, at: Point) -> None:
-    """Draw a mark at a city: a station, a monster, all else as a marker with its words."""
+def paint_city_mark(
+    painter: QPainter, mark: Mark, at: Point, names: Sequence[QPainterPath]
+) -> None:
+    """Draw a mark at a city: a station, a monster, all else as a marker with its words.
+
+    `names` are the names that stand near it.
+    """
     if mark.shape == "station" and mark.seat >= 0:
         paint_station(painter, at, mark.seat)
     elif mark.shape in MONSTERS:
-        paint_monster(painter, mark.shape, at)
+        paint_monster(painter, mark.shape, at, names)
     else:
         _paint_marker(painter, mark, (at[0], at[1] - 9.0))
 

@@ -250,11 +250,21 @@ def bonus_lines(
 def tie_lines(
     name: str, amounts: tuple[int, ...], seats: tuple[int, ...], sheet: Sheet, names: Names
 ) -> tuple[ScoreLine, ...]:
-    """What each of the seats has of a tie-break."""
+    """What each of the seats has of a tie-break, or whether it holds the card."""
     measure = name.removeprefix(CARD_OF)
+
+    def has(seat: int) -> str:
+        if measure == name:
+            return names.amount(name, amounts[seat])
+        return tr("holds the card") if amounts[seat] else tr("does not hold the card")
+
     return tuple(
         _measure_line(
-            f"{names.seat(seat)}: {names.amount(name, amounts[seat])}", measure, seat, None, sheet
+            tr("{player}: {words}", player=names.seat(seat), words=has(seat)),
+            measure,
+            seat,
+            None,
+            sheet,
         )
         for seat in seats
     )

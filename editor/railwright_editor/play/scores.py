@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from railwright.game.scoring import CARD_OF
 from railwright_editor.play.score_lines import (
     ScoreLine,
     bonus_lines,
@@ -169,15 +170,22 @@ def tie_words(
     after: tuple[int, ...],
     names: Names,
 ) -> str:
-    """What a tie-break told: "Tie, by completed tickets: Anna 5 and Boris 4"."""
-    told = listed(f"{names.seat(seat)} {amounts[seat]}" for seat in before)
+    """What a tie-break told: "Tie, by completed tickets: Anna 5 and Boris 4".
+
+    For a card who holds it: "Tie, by the card for longest path: held by Clara".
+    """
+    if measure.startswith(CARD_OF):
+        holders = listed(names.seat(seat) for seat in before if amounts[seat])
+        told = tr("held by {players}", players=holders or tr("nobody"))
+    else:
+        told = listed(f"{names.seat(seat)} {amounts[seat]}" for seat in before)
     words = tr("Tie, by {measure}: {told}", measure=tie_name(measure, names), told=told)
     return words + tr(", still level") if len(after) == len(before) else words
 
 
 def tie_name(name: str, names: Names) -> str:
     """A tie-break as the screen calls it: "completed tickets", "the card for longest path"."""
-    measure = name.removeprefix("card:")
+    measure = name.removeprefix(CARD_OF)
     words = names.measure(measure)
     return words if measure == name else tr("the card for {measure}", measure=words)
 
@@ -194,6 +202,9 @@ def verdict(sheet: Sheet, names: Names) -> str:
     if len(sheet.winners) > 1:
         return tr("{have}; {winners} share the win.", have=have, winners=winners)
     measure, amounts = sheet.ties[-1]
+    if measure.startswith(CARD_OF):
+        card = tie_name(measure, names)
+        return tr("{have}; {winner} wins with {card}.", have=have, winner=winners, card=card)
     won = amounts[sheet.winners[0]]
     others = [amounts[seat] for seat in level[-2] if seat not in sheet.winners]
     return tr(

@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from railwright.game.moves import bits
-from railwright.rules.rule import Reach
+from railwright.rules.rule import Prospect, Reach
 from railwright.rules.sheet import (
     BonusResult,
     Borrowing,
@@ -89,6 +89,22 @@ def _reach(pos: Position, seat: int) -> tuple[Reach, list[int]]:
         reach = relay(pos.own[slot], pos, seat, reach)
         rules += [slot] * (len(reach.choices) - len(rules))
     return reach, rules
+
+
+def prospect_of(pos: Position, seat: int) -> Prospect:
+    """What all rules may yet bring a seat for its tickets.
+
+    A rule with `reach` that says nothing of it may lend any route.
+    """
+    found = Prospect()
+    told = []
+    for slot, look in pos.book.prospect:
+        found = found.and_also(look(pos.own[slot], pos, seat))
+        told.append(slot)
+    for slot, _ in pos.book.reach:
+        if slot not in told:
+            found = found._replace(routes=(1 << pos.net.routes) - 1)
+    return found
 
 
 def ticket_points(pos: Position, cities: list[int], points: int) -> int:

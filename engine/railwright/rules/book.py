@@ -156,6 +156,7 @@ class RuleBook:
     turned: dict[int, Handlers]
     """By kind of card, though rules give the names of cards."""
     reach: Handlers
+    prospect: Handlers
     stake: Handlers
     tickets: dict[str, tuple[int, Callable[..., Any]]]
     staked: dict[int, Callable[..., Any]]
@@ -204,6 +205,7 @@ class RuleBook:
             removed=each(lambda rule: rule.removed),
             turned=_by_card(rules, kit),
             reach=each(lambda rule: rule.reach),
+            prospect=each(lambda rule: rule.prospect),
             stake=each(lambda rule: rule.stake),
             tickets=_only(rules, lambda rule: rule.tickets, "tickets of the kind"),
             staked=dict(each(lambda rule: rule.staked)),

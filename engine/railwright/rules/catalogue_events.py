@@ -23,6 +23,7 @@ ARGUMENTS: Final[Mapping[str, str]] = {
     "claimed": "own pos seat route",
     "removed": "own pos seat route",
     "reach": "own pos seat reach",
+    "prospect": "own pos seat",
     "stake": "own pos cities points",
     "staked": "own pos cities points",
     "game_over": "own pos",

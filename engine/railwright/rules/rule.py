@@ -64,6 +64,30 @@ class Reach(NamedTuple):
         return Reach(self.routes, (*self.choices, Choice(routes, city, routes | allowed)))
 
 
+class Prospect(NamedTuple):
+    """What rules may yet bring a seat for its tickets, beside the routes that it can build.
+
+    `removed` are the routes with an owner that may yet be taken off the board: those of others
+    are free then, and the trains of one's own come back. `trains` may come to the seat besides.
+    At the end all of `routes`, and one of each of `choices`, may count without being its own,
+    whoever owns them then. All are masks of routes but for `trains`.
+    """
+
+    removed: int = 0
+    trains: int = 0
+    routes: int = 0
+    choices: tuple[int, ...] = ()
+
+    def and_also(self, other: Prospect) -> Prospect:
+        """What both bring together."""
+        return Prospect(
+            self.removed | other.removed,
+            self.trains + other.trains,
+            self.routes | other.routes,
+            (*self.choices, *other.choices),
+        )
+
+
 class Spots(NamedTuple):
     """What of the board something is about, to be lit on the screen: masks."""
 
@@ -164,6 +188,8 @@ class Rule(Generic[S, C]):
     removed: React[S] | None = None
     turned: Mapping[str, Callable[[S, Position, int], None]] = field(default_factory=dict)
     reach: Callable[[S, Position, int, Reach], Reach] | None = None
+    prospect: Callable[[S, Position, int], Prospect] | None = None
+    """What the rule may yet bring a seat; it may be more than what will come, never less."""
     stake: Callable[[S, Position, Iterable[int], int], int] | None = None
     tickets: Mapping[str, Callable[[S, Position, TicketGoal, int], tuple[int, bool]]] = field(
         default_factory=dict
@@ -209,6 +235,7 @@ __all__ = [
     "Measure",
     "NoSettings",
     "Offer",
+    "Prospect",
     "Reach",
     "React",
     "Remark",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 from itertools import pairwise
+from operator import or_
 from typing import TYPE_CHECKING, Final
 
 from railwright.game.chance import Chance
@@ -13,6 +15,7 @@ from railwright.game.playset import Playset
 from railwright.game.view import View
 from railwright.rules.book import BASE, RuleBook, RuleConflictError, chosen_rules
 from railwright.rules.moves import FreeMove
+from railwright.rules.rule import Reach
 from railwright.testing.boards import small_board
 from railwright.testing.play import apart, disguised, miscounts, play_on, steps
 from railwright.testing.promise import SEATS, Promise, Trial, promise
@@ -107,6 +110,38 @@ def what_lasts_stays_closed(trial: Trial) -> Iterator[str]:
             if any(before & ~after for before, after in zip(shut, now, strict=True)):
                 yield "A route that was closed is open again."
             shut = now
+
+
+@promise
+def a_prospect_is_never_too_small(trial: Trial) -> Iterator[str]:
+    """Each route that is removed or lent during a game was told by every `prospect` before."""
+    rule = trial.rule
+    if rule.prospect is None:
+        return
+    for seed in range(4):
+        game = trial.start(seed)
+        stays, may_be_lent = 0, [(1 << game.pos.net.routes) - 1] * SEATS
+        for _ in steps(game, seed):
+            pos = game.pos
+            if stays & pos.free:
+                yield "A route is removed that no prospect named."
+            stays &= ~pos.free
+            for seat in range(SEATS):
+                told = rule.prospect(trial.own(pos), pos, seat)
+                stays |= ~told.removed & ~pos.free
+                may_be_lent[seat] &= reduce(or_, told.choices, told.routes | pos.owned[seat])
+        for seat in range(SEATS):
+            if _lent(trial, game.pos, seat) & ~may_be_lent[seat]:
+                yield "A route is lent at the end that no prospect named."
+
+
+def _lent(trial: Trial, pos: Position, seat: int) -> int:
+    """The routes that count for a seat's tickets, or may, without being its own."""
+    if trial.rule.reach is None:
+        return 0
+    reach = trial.rule.reach(trial.own(pos), pos, seat, Reach(pos.owned[seat]))
+    counts = reduce(or_, [choice.allowed for choice in reach.choices], reach.routes)
+    return counts & ~pos.owned[seat]
 
 
 @promise
@@ -333,6 +368,7 @@ PLAY_PROMISES: Final[tuple[Promise, ...]] = (
     prices_that_hang_together_have_an_order,
     what_is_closed_is_a_mask,
     what_lasts_stays_closed,
+    a_prospect_is_never_too_small,
     claims_start_from_what_is_claimable,
     a_claim_can_be_taken_back,
     free_moves_use_something_up,

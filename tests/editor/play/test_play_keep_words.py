@@ -34,6 +34,26 @@ def test_the_least_in_all_is_asked_for() -> None:
     assert keep_lacks(question, 0b0110) == ""
 
 
+@pytest.mark.parametrize(
+    ("long", "offered", "least", "words"),
+    [
+        (1, 1, 1, "Keep this ticket."),
+        (1, 1, 0, "Keep this ticket, or it goes out of the game."),
+        (2, 2, 2, "Keep all 2 tickets."),
+        (2, 2, 1, "Keep at least 1 of 2. The rest go out of the game."),
+    ],
+)
+def test_tickets_that_must_be_kept_leave_no_rest(
+    long: int, offered: int, least: int, words: str
+) -> None:
+    board = small_board()
+    decks = {"long": Deck("long", long, least), "short": Deck("short", 0, 0, 3, 1)}
+    playset = Playset.of(replace(board, decks=decks), CATALOGUE)
+    question = question_of(playset.start(2, 3), 0, Names(playset, ("Anna", "Boris")))
+    assert len(question.view.offered[0]) == offered
+    assert prompt_of(question).sentence == words
+
+
 def test_the_least_of_each_deck_is_told_where_it_is_as_much() -> None:
     question = asked(keep=2, long=1, short=1)
     assert prompt_of(question).sentence.startswith("Keep at least 1 long and 1 short.")

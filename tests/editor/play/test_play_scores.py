@@ -222,10 +222,9 @@ def sheet(totals: tuple[int, ...], winners: tuple[int, ...], *ties: tuple) -> Sh
             ),
             [
                 "Tie, by completed tickets: Anna 4, Boris 3 and Clara 4",
-                "Tie, by the card for longest path: Anna 0 and Clara 1",
+                "Tie, by the card for longest path: held by Clara",
             ],
-            "Anna, Boris and Clara have 30 points each;"
-            " Clara wins by the card for longest path, 1 to 0.",
+            "Anna, Boris and Clara have 30 points each; Clara wins with the card for longest path.",
         ),
     ],
 )
@@ -238,7 +237,8 @@ def test_ties_are_explained_step_by_step(ended: Sheet, told: list[str], words: s
     assert last.title == words
     lines = [line.text for step in ties for line in step.lines]
     assert ("Anna: 5 tickets" in lines) == ("5 to 4" in words)
-    assert ("Clara: 1" in lines) == ("card" in words)
+    assert ("Clara: holds the card" in lines) == ("card" in words)
+    assert ("Anna: does not hold the card" in lines) == ("card" in words)
 
 
 # In the window

@@ -20,11 +20,14 @@ from railwright.rules.moves import (
     Claim,
     Draw,
     DrawTickets,
+    Give,
     Keep,
     Move,
     Phase,
 )
 from railwright.rules.sheet import Happening
+from railwright.testing import Table
+from railwright.testing import small_board as tiny
 from railwright_editor.play.goals import outlook_of, standing, way_to
 from railwright_editor.play.keeping import keep_lacks
 from railwright_editor.play.log import told
@@ -152,6 +155,26 @@ def test_a_tunnel_that_costs_no_more_is_tried_before_the_rock_speaks() -> None:
         "The rock shows green, green and green.",
         "Anna claims Gorky–Perm: 4 points.",
     ]
+
+
+def test_a_claim_that_waits_for_cards_of_any_kind_is_no_try() -> None:
+    """As on a ferry of the Nordic rule: no rock speaks, and the route is named until it is paid."""
+    board = tiny("riga kyiv 2 locos:1", rules={"ferries": {}, "nordic": {"ferry_cards": 3}})
+    table = Table(board)
+    table.settle_in()
+    table.lay_out([{"red": 4, "blue": 1}])
+    names = Names(table.playset, ("Anna", "Boris"))
+    table.pos.trace = []
+    move = table.claim_move("riga-kyiv", "red")
+    table.play(move)
+    (line,) = told(names, 1, 0, move, table.pos.trace)
+    assert line.text == "Anna begins to claim Riga–Kyiv."
+    assert line.routes == (0,)
+    asked = prompt_of(question_of(table.game, 0, names))
+    assert asked.sentence == "Give 3 more cards of any kind for Riga–Kyiv."
+    table.play(Give(0))
+    asked = prompt_of(question_of(table.game, 0, names))
+    assert asked.sentence == "Give 2 more cards of any kind for Riga–Kyiv."
 
 
 def test_cards_turned_up_are_gone_when_somebody_claims_another_route() -> None:
