@@ -18,6 +18,7 @@ from railwright import (
     Mark,
     Move,
     Place,
+    Prospect,
     RouteNo,
     Rule,
     setting,
@@ -126,6 +127,18 @@ def finding(*fixes):
     return [Finding("note", (Place("board"),), "It stays as it was.", fixes)]
 
 
+def brings_nothing(_own, _pos, _seat):
+    return Prospect()
+
+
+def clears_every_eighth(_own, pos, _seat):
+    if pos.turn % 8:
+        return
+    for route in range(pos.net.routes):
+        if not pos.free >> route & 1:
+            pos.unclaim(route)
+
+
 def opens_and_shuts(_own, pos, _seat):
     return 1 if pos.turn % 2 else 0
 
@@ -164,6 +177,10 @@ BREAKERS = {
     "prices_that_hang_together_have_an_order": {"price": paints_last},
     "what_is_closed_is_a_mask": {"closed": lambda _own, _pos, _seat: 0.0},
     "what_lasts_stays_closed": {"closed": opens_and_shuts, "lasting": True},
+    "a_prospect_is_never_too_small": {
+        "reach": lambda _own, pos, _seat, reach: reach._replace(routes=(1 << pos.net.routes) - 1),
+        "prospect": brings_nothing,
+    },
     "claims_start_from_what_is_claimable": {
         "closed": lambda _own, _pos, _seat: 1,
         **grabs(),
@@ -239,6 +256,12 @@ def test_an_empty_board_breaks_what_counts_on_a_city():
     [promise] = [one for one in PROMISES if one.name == "an_empty_board_can_be_played"]
     with pytest.raises(IndexError):
         promise.check(Trial.of(bad(state=first_city)))
+
+
+def test_a_route_that_is_removed_must_have_been_told_of():
+    [promise] = [one for one in PROMISES if one.name == "a_prospect_is_never_too_small"]
+    with pytest.raises(BrokenPromiseError, match="A route is removed that no prospect named"):
+        promise.check(Trial.of(bad(turn_over=clears_every_eighth, prospect=brings_nothing)))
 
 
 def test_a_trial_needs_a_board_that_switches_the_rule_on():
