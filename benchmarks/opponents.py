@@ -6,8 +6,7 @@ others, and every deal is played once in each rotation. With several budgets (`-
 somebody has no more than 20 trains, so that all budgets go on from the same positions.
 
 The figures to keep, with `expert planner one_step long_routes`: `400 --think 10`, the same with
-`--board mega`, and with that board `48 --late 20` and `290 --late 12`, each with `--think 10
---think 100 --think 1000`.
+`--board mega`, and with that board `80 --late 20 --think 0 --think 10 --think 100 --think 1000`.
 """
 
 from __future__ import annotations
