@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
-from railwright.bots.ways import CLOSED, FAR, cheapest_way
+from railwright.bots.paths import FAR
+from railwright.bots.ways import CLOSED, cheapest_way
 from railwright.game.moves import bits
 from railwright.game.scoring import best_tickets, prospect_of, ticket_results
 from railwright.rules.rule import Prospect

@@ -75,14 +75,8 @@ def _away(net: Network, starts: Collection[int]) -> list[int]:
 
 def _parts(net: Network, owned: int) -> list[set[int]]:
     """The cities of each connected part of some routes."""
-    parts: list[set[int]] = []
+    label = net.labels(owned)
+    parts: dict[int, set[int]] = {}
     for route in bits(owned):
-        touched = set(net.ends[route])
-        apart = []
-        for part in parts:
-            if (part & touched) - net.flags:
-                touched |= part
-            else:
-                apart.append(part)
-        parts = [*apart, touched]
-    return parts
+        parts.setdefault(label[net.stop_ends[route][0]], set()).update(net.ends[route])
+    return list(parts.values())

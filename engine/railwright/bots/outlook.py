@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Final
 
-from railwright.bots.paths import aims
+from railwright.bots.paths import aims, neighbors
 from railwright.bots.style import obtainable
 from railwright.game.moves import bits
 from railwright.rules.kit import LOCOMOTIVE
@@ -132,15 +132,6 @@ def _back(came: Sequence[tuple[int, int]], city: int) -> int:
         city, route = came[city]
         routes |= 1 << route
     return routes
-
-
-def neighbors(net: Network) -> list[list[tuple[int, int]]]:
-    """For each city its (other city, route)."""
-    found: list[list[tuple[int, int]]] = [[] for _ in range(net.cities)]
-    for route, (a, b) in enumerate(net.ends):
-        found[a].append((b, route))
-        found[b].append((a, route))
-    return found
 
 
 def turns_left(view: View) -> float:

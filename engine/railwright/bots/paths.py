@@ -32,6 +32,15 @@ def links(net: Network) -> Links:
     return found
 
 
+def neighbors(net: Network) -> list[list[tuple[int, int]]]:
+    """For each city its (other city, route)."""
+    found: list[list[tuple[int, int]]] = [[] for _ in range(net.cities)]
+    for route, (a, b) in enumerate(net.ends):
+        found[a].append((b, route))
+        found[b].append((a, route))
+    return found
+
+
 def cheapest_path(
     net: Network, starts: Sequence[int], goals: Sequence[int], usable: int, have: int
 ) -> tuple[int, int] | None:

@@ -14,6 +14,7 @@ from railwright.game.chance import Chance
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from railwright.game.game import Game
     from railwright.game.position import Position
     from railwright.game.view import View
     from railwright.rules.moves import Move
@@ -47,15 +48,16 @@ def trial(view: View, move: Move) -> Effects | None:
     move will be told.
     """
     try:
-        found = {_tried(view, move, number) for number in range(GUESSES)}
+        guesses = Guesses(view)
+        games = (guesses.deal(Chance.of(number, "trial")) for number in range(GUESSES))
+        found = {_tried(game, move, view.viewer) for game in games}
     except Exception:  # rules are anybody's code
         return None
     return found.pop() if len(found) == 1 else None
 
 
-def _tried(view: View, move: Move, number: int) -> Effects:
-    game = Guesses(view).deal(Chance.of(number, "trial"))
-    pos, seat = game.pos, view.viewer
+def _tried(game: Game, move: Move, seat: int) -> Effects:
+    pos = game.pos
     before = pos.copy()
     game.play(move)
     hand = [was - now for was, now in zip(before.hands[seat], pos.hands[seat], strict=True)]

@@ -5,17 +5,15 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from railwright.bots.paths import FAR, neighbors
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from railwright.game.network import Network
 
-FAR: Final = 1 << 30
 CLOSED: Final = -1
 """The price of a route that cannot be used."""
-
-Neighbours: TypeAlias = list[list[tuple[int, int]]]
-"""For each city the (route, other city) of all routes that end in it."""
 
 
 class Way(NamedTuple):
@@ -113,7 +111,7 @@ def _longer(search: _Search, tree: _Tree) -> Iterator[_Tree]:
     price, size, city, joined, taken, routes, lent = tree
     if routes and city in search.net.flags:
         return
-    for route, far in search.net.once(_neighbours)[city]:
+    for far, route in search.net.once(neighbors)[city]:
         cost, bit = search.prices[route], 1 << route
         if cost != CLOSED:
             yield price + cost, size + 1, far, joined, taken, routes | bit, lent
@@ -128,11 +126,3 @@ def _to_take(search: _Search, taken: int, bit: int) -> Iterator[int]:
         first = not search.alike or not search.alike[number] & ~taken
         if choice & bit and first and not taken >> number & 1:
             yield 1 << number
-
-
-def _neighbours(net: Network) -> Neighbours:
-    found: Neighbours = [[] for _ in range(net.cities)]
-    for route, (a, b) in enumerate(net.ends):
-        found[a].append((route, b))
-        found[b].append((route, a))
-    return found

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from play_board import PlayWindow, small_board
+from play_hand import give_hand
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -85,16 +86,6 @@ def to_turn(window: PlayWindow, qtbot: QtBot) -> None:
         keeping = window.session.game.decision.phase == KEEP
         window.session.play(moves[-1] if keeping else moves[3])
         wait(window, qtbot)
-
-
-def give_hand(window: PlayWindow, **cards: int) -> None:
-    game = window.session.game
-    hand = game.pos.hands[0]
-    hand[:] = [0] * len(hand)
-    for name, count in cards.items():
-        hand[game.pos.book.kit.kind(name)] = count
-    game.pos.held[0] = sum(hand)
-    refresh(window)
 
 
 def refresh(window: PlayWindow) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
+    from railwright_editor.open_board import OpenBoard
     from railwright_editor.recent import Folders
     from railwright_editor.widgets.notice import Toast
     from railwright_editor.window import MainWindow
@@ -122,15 +123,21 @@ def test_two_boards_are_one_message_and_the_button_saves_the_one_it_speaks_of(
     assert not second.toast.isVisible()
 
 
-def test_it_is_not_called_mended_while_one_board_is_left_out(
-    closed_window: MainWindow, in_the_way: Path, tmp_path: Path
-) -> None:
-    window = closed_window
-    window.files.open(*files(tmp_path)[:2])
+def two_unkept(window: MainWindow, folder: Path) -> tuple[OpenBoard, OpenBoard]:
+    """Two boards whose changes the disk does not take."""
+    window.files.open(*files(folder)[:2])
     first, second = window.boards.open
     for board in (first, second):
         rename_riga(board, "Rīga")
     window.boards.keep_safe()
+    return first, second
+
+
+def test_it_is_not_called_mended_while_one_board_is_left_out(
+    closed_window: MainWindow, in_the_way: Path, tmp_path: Path
+) -> None:
+    window = closed_window
+    first, second = two_unkept(window, tmp_path)
     second.toast.hide()
     in_the_way.unlink()
     assert first.autosave.write()
@@ -143,11 +150,7 @@ def test_a_board_that_was_closed_is_not_waited_for(
     closed_window: MainWindow, in_the_way: Path, tmp_path: Path
 ) -> None:
     window = closed_window
-    window.files.open(*files(tmp_path)[:2])
-    first, second = window.boards.open
-    for board in (first, second):
-        rename_riga(board, "Rīga")
-    window.boards.keep_safe()
+    first, second = two_unkept(window, tmp_path)
     window.boards.close(first)
     in_the_way.unlink()
     assert second.autosave.write()

@@ -8,7 +8,8 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from railwright.bots.ways import CLOSED, FAR, cheapest_way
+from railwright.bots.paths import FAR
+from railwright.bots.ways import CLOSED, cheapest_way
 from railwright.game.moves import bits
 from railwright.game.network import Network
 from tiny_boards import tiny
